@@ -79,8 +79,8 @@ export async function keepChanges(page: Page, owner: string, count: number): Pro
     subject: { id: `user_${index}`, label: '' },
     sentAt: before,
     state: { name: 'done' },
-    base: { roles: ['user'] },
-    wanted: { roles: ['moderator'] },
+    before: { roles: ['user'] },
+    after: { roles: ['moderator'] },
     runId: null,
     undoes: null,
   }));

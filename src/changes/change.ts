@@ -32,7 +32,7 @@ const isInConflict = ({ state: { name } }: Change) => name === 'conflict';
 
 /**
  * The oldest queued change that can be sent: the operator need not decide about it, nor about an
- * older conflict of its row, which the decision may make its base.
+ * older conflict of its row, which the decision may make its values before.
  */
 export function nextToSend(queued: readonly Change[]): Change | undefined {
   return queued.find((change, index) => {

@@ -18,7 +18,7 @@ const state = v.union([
   v.object({ name: v.literal('sending') }),
   /** `why`: what of it the platform left out. */
   v.object({ name: v.literal('done'), why: v.optional(text) }),
-  /** The platform held the wanted values already. */
+  /** The platform had the values after the change already. */
   v.object({ name: v.literal('notNeeded') }),
   /** The platform holds other values by now: those of the changed fields. */
   v.object({ name: v.literal('conflict'), server: fieldValues }),
@@ -41,9 +41,9 @@ const schema = v.object({
   subject: v.object({ id: text, label: text }),
   app: v.nullable(v.object({ id: text, name: text })),
   /** The changed fields with the values before the change; null if they are not known. */
-  base: v.nullable(fieldValues),
+  before: v.nullable(fieldValues),
   /** The same fields with the new values. */
-  wanted: fieldValues,
+  after: fieldValues,
   at: instant,
   /** The path of the screen that it was made from. */
   screen: text,

@@ -22,39 +22,39 @@ export function valueText(value: FieldValue | undefined): string {
   return value ? showable(value) : DASH;
 }
 
-/** The fields that differ; null if base and wanted are equal. */
+/** The fields that differ; null if the values before and after are equal. */
 export function changedFields(
-  base: FieldValues,
-  wanted: FieldValues,
-): { base: FieldValues; wanted: FieldValues } | null {
-  const fields = changedNames(base, wanted);
+  before: FieldValues,
+  after: FieldValues,
+): { before: FieldValues; after: FieldValues } | null {
+  const fields = changedNames(before, after);
   return fields.length === 0
     ? null
-    : { base: pickFields(base, fields), wanted: pickFields(wanted, fields) };
+    : { before: pickFields(before, fields), after: pickFields(after, fields) };
 }
 
 /**
- * The next step for a change, given the platform's values. `done`: it holds the wanted ones already.
+ * The next step for a change, given the platform's values. `done`: it has the values after the change already.
  * `send`: they would overwrite no other operator's values. Otherwise `conflict`.
  */
 export function compareWithServer(
-  { base, wanted }: Pick<Change, 'base' | 'wanted'>,
-  held: FieldValues,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  current: FieldValues,
 ): 'done' | 'send' | 'conflict' {
-  const fields = Object.keys(wanted);
+  const fields = Object.keys(after);
   const isOf = (values: FieldValues | null) => (field: string) =>
-    isSameValue(held[field], values?.[field]);
-  if (fields.every(isOf(wanted))) return 'done';
-  return fields.every((field) => isOf(base)(field) || isOf(wanted)(field)) ? 'send' : 'conflict';
+    isSameValue(current[field], values?.[field]);
+  if (fields.every(isOf(after))) return 'done';
+  return fields.every((field) => isOf(before)(field) || isOf(after)(field)) ? 'send' : 'conflict';
 }
 
-export const heldOf = ({ wanted }: Pick<Change, 'wanted'>, held: FieldValues): FieldValues =>
-  pickFields(held, Object.keys(wanted));
+export const currentOf = ({ after }: Pick<Change, 'after'>, current: FieldValues): FieldValues =>
+  pickFields(current, Object.keys(after));
 
 /** `Roles is now Admin, Display name is now Cumulus`: the fields that the platform holds otherwise. */
-export function differences(labels: Labels, wanted: FieldValues, held: FieldValues): string {
-  return changedNames(wanted, held)
-    .map((field) => `${labels[field] ?? field} is now ${valueText(held[field])}`)
+export function differences(labels: Labels, after: FieldValues, current: FieldValues): string {
+  return changedNames(after, current)
+    .map((field) => `${labels[field] ?? field} is now ${valueText(current[field])}`)
     .join(', ');
 }
 
@@ -65,36 +65,36 @@ export function namesOf(labels: Labels, fields: readonly string[]): string {
 
 /** What the platform made of a write that it accepted. */
 export type WriteVerdict =
-  /** `missed`: describes the fields without the wanted value; null if every field has it. */
+  /** `missed`: describes the fields without the value after the change; null if every field has it. */
   | { isMade: true; missed: string | null }
   /** It changed nothing of what was to change. */
   | { isMade: false; missed: string };
 
-export const asWanted: WriteVerdict = { isMade: true, missed: null };
+export const madeInFull: WriteVerdict = { isMade: true, missed: null };
 
 /**
- * Compares what a write wanted with what the platform holds after it. A field that is not among `held`
+ * Compares the values that a write sent with the platform's `current` ones. A field that is not among these
  * is not known to differ. A text may have been changed into another form of it, a domain for
- * instance; roles or a state that are not the wanted ones are not.
+ * instance; roles or a state that are not those of the write are not.
  */
 export function judgeWrite(
   labels: Labels,
-  { base, wanted }: { base: FieldValues; wanted: FieldValues },
-  held: FieldValues,
+  { before, after }: { before: FieldValues; after: FieldValues },
+  current: FieldValues,
 ): WriteVerdict {
-  const missed = changedNames(wanted, held).filter((field) => field in wanted);
-  if (missed.length === 0) return asWanted;
-  const kept = missed.filter((field) => isSameValue(base[field], held[field]));
+  const missed = changedNames(after, current).filter((field) => field in after);
+  if (missed.length === 0) return madeInFull;
+  const kept = missed.filter((field) => isSameValue(before[field], current[field]));
   const others = missed.filter((field) => !kept.includes(field));
   const nameOf = (field: string) =>
-    `${labels[field] ?? field}${typeof held[field] === 'boolean' ? ' state' : ''}`.toLowerCase();
+    `${labels[field] ?? field}${typeof current[field] === 'boolean' ? ' state' : ''}`.toLowerCase();
   const isMade =
-    missed.length < Object.keys(wanted).length ||
-    others.some((field) => typeof held[field] === 'string');
+    missed.length < Object.keys(after).length ||
+    others.some((field) => typeof current[field] === 'string');
   const sentences = [
     kept.length > 0 && `The platform kept the ${kept.map(nameOf).join(' and ')}.`,
     others.length > 0 &&
-      `The platform holds other values: ${differences(labels, wanted, pickFields(held, others))}.`,
+      `The platform holds other values: ${differences(labels, after, pickFields(current, others))}.`,
   ];
   return { isMade, missed: sentences.filter(Boolean).join(' ') };
 }

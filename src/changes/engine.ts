@@ -2,14 +2,14 @@ import { reasonOf, type CallError, isRefusal } from '../api/client/errors';
 import { mayHaveLeft } from '../api/client/failures';
 import { ended, open } from './change';
 import type { Change } from './changeRecord';
-import { compareWithServer, heldOf, sentence } from './compare';
+import { compareWithServer, currentOf, sentence } from './compare';
 import { pickFields, type FieldValues } from './fieldValues';
 import { rowNamed } from './kinds/rows';
 import type { Row, RowMeans } from './kinds/row';
 
 /*
  * Carries a change out, single, queued or one of many (docs/product.md#changes): reads the row, compares
- * it with the base and the wanted values, records the write, sends it, and reads again where the answer
+ * it with the values before and after the change, records the write, sends it, and reads again where the answer
  * does not tell. The caller decides whether to wait, to ask or to go on.
  */
 
@@ -36,12 +36,12 @@ export type Result =
 const stopped: Result = { name: 'stopped' };
 
 /** The end of a change by the values that the platform holds; null if it is still to be sent. */
-function endBy(change: Change, held: FieldValues): Change | null {
-  const found = compareWithServer(change, held);
+function endBy(change: Change, current: FieldValues): Change | null {
+  const found = compareWithServer(change, current);
   if (found === 'send') return null;
   const isSent = change.sentAt !== null;
   return found === 'conflict'
-    ? ended(change, { name: 'conflict', server: heldOf(change, held) })
+    ? ended(change, { name: 'conflict', server: currentOf(change, current) })
     : ended(change, { name: isSent ? 'done' : 'notNeeded' });
 }
 
@@ -64,7 +64,7 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
 
   const sending = open({ ...change, sentAt: Date.now() }, { name: 'sending' });
   if (!(await means.record(sending)) || means.isOver()) return stopped;
-  const written = await row.send(change.wanted);
+  const written = await row.send(change.after);
   if (means.isOver()) return stopped;
   const { error } = written;
   if (error) {
@@ -79,9 +79,9 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
       ? { name: 'lost', change: sending, error }
       : readAgain(sending, error, means);
   }
-  const fields = Object.keys(change.wanted);
-  const isTold = fields.every((field) => row.told.includes(field));
-  const made = { ...sending, base: isTold ? pickFields(row.values, fields) : null };
+  const fields = Object.keys(change.after);
+  const isTold = fields.every((field) => row.sent.includes(field));
+  const made = { ...sending, before: isTold ? pickFields(row.values, fields) : null };
   const { missed } = written;
   if (!written.isMade) {
     return { name: 'ended', change: ended(made, { name: 'refused', why: missed ?? '' }) };

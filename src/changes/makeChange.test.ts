@@ -32,16 +32,16 @@ it('records a created and a deleted app', async () => {
     kind: 'createApp',
     app: null,
     subject: { id: 'tide' },
-    base: null,
+    before: null,
     screen: '/',
-    wanted: { name: 'tide', displayName: 'Tide' },
+    after: { name: 'tide', displayName: 'Tide' },
     state: { name: 'done' },
   };
   await recorded([created]);
   const { nimbus: id } = SANDBOX_APPS;
   await store.dispatch(makeChange('deleteApp', { id }, { label: 'Nimbus' }));
   const app = { id, name: 'Nimbus' };
-  const deleted = { kind: 'deleteApp', app, wanted: {}, state: { name: 'done' } };
+  const deleted = { kind: 'deleteApp', app, after: {}, state: { name: 'done' } };
   await recorded([created, deleted]);
 });
 
@@ -72,7 +72,7 @@ it('follows a change that waits until it is made', async () => {
   goOffline(tab);
   await saveRoles(tab, ['admin']);
   await saveRoles(tab, ['moderator'], { ...storedUser(), roles: ['admin'] });
-  const waiting = { base: { roles }, wanted: { roles: ['moderator'] }, sent: 'later' };
+  const waiting = { before: { roles }, after: { roles: ['moderator'] }, sent: 'later' };
   await recorded([{ ...waiting, state: { name: 'waiting' } }]);
   comeBack(tab);
   await recorded([{ ...waiting, state: { name: 'done' } }]);
@@ -95,7 +95,7 @@ it('is one record where the answer is lost and the change is sent again', async 
   sandbox().scenarios.loseAnswer({ method: 'PATCH' });
   await saveRoles(tab, ['admin']);
   await waitFor(() => expect(tab.queued()).toEqual([]));
-  await recorded([{ wanted: { roles: ['admin'] }, state: { name: 'done' } }]);
+  await recorded([{ after: { roles: ['admin'] }, state: { name: 'done' } }]);
 });
 
 it('leaves nothing after a logout, also of a change that was under way', async () => {
@@ -129,7 +129,7 @@ it('is made also where the storage is full', async () => {
 });
 
 describe('a change whose tab was closed before the answer came', () => {
-  const left = (about: Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'>): Change => {
+  const left = (about: Pick<Change, 'kind' | 'subject' | 'before' | 'after'>): Change => {
     const at = Date.now() - 60_000;
     return open(
       {
@@ -152,15 +152,15 @@ describe('a change whose tab was closed before the answer came', () => {
   it('is made, once, and is never sent where it was made already', async () => {
     const { store } = openSignedIn();
     const [one, other] = [storedUser(0), storedUser(1)];
-    const wanted = { roles: ['moderator'] };
+    const after = { roles: ['moderator'] };
     const changeOf = (user: typeof one) => ({
       kind: 'updateUserRoles',
       subject: { id: user.id, label: '' },
-      wanted,
-      base: { roles: [...user.roles] },
+      after,
+      before: { roles: [...user.roles] },
     });
     const changes = [left(changeOf(one)), left(changeOf(other))];
-    sandbox().platform.store.users.update(one, wanted);
+    sandbox().platform.store.users.update(one, after);
     await store.dispatch(addChanges(changes));
     openSignedIn();
     await recorded([{ state: { name: 'done' } }, { state: { name: 'done' } }]);
@@ -172,7 +172,7 @@ describe('a change whose tab was closed before the answer came', () => {
     const { store } = openSignedIn();
     const subject = { id: SANDBOX_APPS.nimbus, label: '' };
     await store.dispatch(
-      addChanges([left({ kind: 'deleteApp', subject, base: null, wanted: {} })]),
+      addChanges([left({ kind: 'deleteApp', subject, before: null, after: {} })]),
     );
     openSignedIn();
     await recorded([{ state: { name: 'unknown' } }]);

@@ -1,4 +1,4 @@
-import { changedFields, compareWithServer, heldOf } from './compare';
+import { changedFields, compareWithServer, currentOf } from './compare';
 import { isSameValue, type FieldValues } from './fieldValues';
 import { needsDecision, nextToSend, open } from './change';
 import { readableChanges, type Change, type ChangeState } from './changeRecord';
@@ -8,8 +8,8 @@ const waiting: ChangeState = { name: 'waiting' };
 
 /** A queued change of the row `a1`. */
 function change(
-  base: FieldValues,
-  wanted: FieldValues,
+  before: FieldValues,
+  after: FieldValues,
   state: ChangeState = waiting,
   about: Partial<Change> = {},
 ): Change {
@@ -20,8 +20,8 @@ function change(
       kind: 'updateApp',
       subject: { id: 'a1', label: 'App' },
       app: null,
-      base,
-      wanted,
+      before,
+      after,
       at: 10,
       screen: '/apps',
       sent: 'later',
@@ -35,12 +35,12 @@ function change(
   );
 }
 
-const next = (base: FieldValues, wanted: FieldValues, about: Partial<Change> = {}): Change =>
-  change(base, wanted, about.state ?? waiting, { id: '09', ...about });
+const next = (before: FieldValues, after: FieldValues, about: Partial<Change> = {}): Change =>
+  change(before, after, about.state ?? waiting, { id: '09', ...about });
 const elsewhere = { subject: { id: 'a2', label: '' } };
 
 const summary = (changes: readonly Change[]) =>
-  changes.map(({ id, base, wanted, state }) => [id, base, wanted, state.name]);
+  changes.map(({ id, before, after, state }) => [id, before, after, state.name]);
 
 it.each([
   ['a', 'a', true],
@@ -59,8 +59,8 @@ it.each([
 
 it('keeps only the changed fields', () => {
   expect(changedFields({ x: 'a', y: 'b' }, { x: 'a', y: 'c' })).toEqual({
-    base: { y: 'b' },
-    wanted: { y: 'c' },
+    before: { y: 'b' },
+    after: { y: 'c' },
   });
   expect(changedFields({ roles: ['a', 'b'] }, { roles: ['b', 'a'] })).toBeNull();
 });
@@ -171,13 +171,13 @@ it.each<[FieldValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: 'theirs' }, 'conflict'],
   [{ x: 'a' }, 'conflict'],
 ])('finds that a server with %j means %s', (server, verdict) => {
-  expect(compareWithServer({ base: { x: 'a', y: '1' }, wanted: { x: 'b', y: '2' } }, server)).toBe(
+  expect(compareWithServer({ before: { x: 'a', y: '1' }, after: { x: 'b', y: '2' } }, server)).toBe(
     verdict,
   );
 });
 
 it('compares roles as sets', () => {
-  const roles = { base: { roles: ['a', 'b'] }, wanted: { roles: ['b', 'c'] } };
+  const roles = { before: { roles: ['a', 'b'] }, after: { roles: ['b', 'c'] } };
   expect(compareWithServer(roles, { roles: ['c', 'b'] })).toBe('done');
   expect(compareWithServer(roles, { roles: ['b', 'a'] })).toBe('send');
   expect(compareWithServer(roles, { roles: ['a'] })).toBe('conflict');
@@ -185,9 +185,9 @@ it('compares roles as sets', () => {
 
 it('resolves a conflict by taking the server’s values as the new base', () => {
   const conflict = change({ x: 'a' }, { x: 'b' }, { name: 'conflict', server: { x: 'theirs' } });
-  expect(resolved(conflict)).toMatchObject({ base: { x: 'theirs' }, state: { name: 'waiting' } });
+  expect(resolved(conflict)).toMatchObject({ before: { x: 'theirs' }, state: { name: 'waiting' } });
   const refused = change({ x: 'a' }, { x: 'b' }, { name: 'refused', why: 'No' });
-  expect(resolved(refused)).toMatchObject({ base: { x: 'a' }, state: { name: 'waiting' } });
+  expect(resolved(refused)).toMatchObject({ before: { x: 'a' }, state: { name: 'waiting' } });
 });
 
 it('reads well-formed changes, oldest first, and drops other records', () => {
@@ -222,6 +222,6 @@ it('sends the oldest that nobody has to decide about, and none behind a conflict
 });
 
 it('returns the platform’s values of the changed fields', () => {
-  const held = { x: 'theirs', y: 'not changed' };
-  expect(heldOf(change({ x: 'a' }, { x: 'b' }), held)).toEqual({ x: 'theirs' });
+  const current = { x: 'theirs', y: 'not changed' };
+  expect(currentOf(change({ x: 'a' }, { x: 'b' }), current)).toEqual({ x: 'theirs' });
 });

@@ -13,12 +13,12 @@ const standsAlone = ({ state: { name } }: Change) =>
 export function withChange(queued: readonly Change[], change: Change): readonly Change[] {
   const previous = queued.findLast(isOfRow(change.kind, change.subject.id));
   if (!previous || standsAlone(previous) || change.state.name !== 'waiting') {
-    const changed = changedFields(change.base ?? {}, change.wanted);
+    const changed = changedFields(change.before ?? {}, change.after);
     return changed ? [...queued, { ...change, ...changed }] : queued;
   }
   const merged = changedFields(
-    { ...change.base, ...previous.base },
-    { ...previous.wanted, ...change.wanted },
+    { ...change.before, ...previous.before },
+    { ...previous.after, ...change.after },
   );
   return queued.flatMap((other) => {
     if (other !== previous) return [other];
@@ -29,6 +29,6 @@ export function withChange(queued: readonly Change[], change: Change): readonly 
 /** The change, waiting again; after a conflict it may overwrite the values of that conflict. */
 export function resolved(change: Change): Change {
   const { state } = change;
-  const base = state.name === 'conflict' ? state.server : change.base;
-  return open({ ...change, base }, { name: 'waiting' });
+  const before = state.name === 'conflict' ? state.server : change.before;
+  return open({ ...change, before }, { name: 'waiting' });
 }

@@ -7,7 +7,7 @@ import type { Change } from './changeRecord';
 import { selectOpenChanges } from './changesSlice';
 import { kindNamed } from './kinds/kinds';
 
-type About = Pick<Change, 'owner' | 'kind' | 'subject' | 'base' | 'wanted'> &
+type About = Pick<Change, 'owner' | 'kind' | 'subject' | 'before' | 'after'> &
   Partial<Pick<Change, 'app' | 'undoes'>>;
 
 export function appNamed(state: RootState, id: string | null): Change['app'] {

@@ -28,7 +28,7 @@ it('stores an edit on the disk while the API is unreachable, and sends it once a
   expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
   const { admin } = SANDBOX_ACCOUNTS;
   expect(await readOpen(ownerOf(admin.id))).toMatchObject([
-    { wanted: { roles: ['admin'] }, state: { name: 'waiting' } },
+    { after: { roles: ['admin'] }, state: { name: 'waiting' } },
   ]);
   expect(changes()).toEqual([]);
 
@@ -158,7 +158,7 @@ it('keeps an edit that returns to the first value of a conflict, until the opera
   await conflict();
   await tab.store.dispatch(withdrawChange(tab.queued()[0]!));
   await waitFor(() => expect(tab.states()).toEqual(['conflict']));
-  expect(tab.queued()[0]).toMatchObject({ wanted: { displayName: first } });
+  expect(tab.queued()[0]).toMatchObject({ after: { displayName: first } });
   expect(storedApp().displayName).toBe('Theirs');
 });
 

@@ -171,7 +171,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 /** The Web Lock of a run: one tab shows it. Without Web Locks several may. */
 export const runLock = ({ owner, runId }: Change): string => `console.run ${owner} ${runId ?? ''}`;
 
-export type RunRow = Pick<Change, 'subject' | 'base' | 'wanted'> & {
+export type RunRow = Pick<Change, 'subject' | 'before' | 'after'> & {
   undoes?: string;
   /** Why it is left out; null for most. */
   leftOut?: string | null;
@@ -196,8 +196,8 @@ export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'end
       owner,
       kind,
       subject: { id: '', label: '' },
-      base: null,
-      wanted: {},
+      before: null,
+      after: {},
     });
     const changes = rows.map(({ undoes = null, leftOut = null, ...row }, index): Change => {
       const made = newChange(state, { ...row, owner, kind, app, undoes });
@@ -225,8 +225,8 @@ export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'end
 /** As a run of its own: a row that was changed since stays. Resolves at the end of it. */
 export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const rows = changes.flatMap(({ id, subject, base, wanted }) =>
-      base === null ? [] : [{ subject, base: wanted, wanted: base, undoes: id }],
+    const rows = changes.flatMap(({ id, subject, before, after }) =>
+      before === null ? [] : [{ subject, before: after, after: before, undoes: id }],
     );
     const [first] = changes;
     if (!first || rows.length === 0) return;

@@ -77,7 +77,7 @@ type Drawn = typeof run extends fc.Arbitrary<infer Value> ? Value : never;
 const userOf = (request: Request) => /\/api\/users\/([^/?]+)/.exec(request.url)?.[1];
 
 /** The roles among the values of a change. */
-const rolesIn = (values: RunRow['base'] | undefined) => (values?.roles ?? []) as string[];
+const rolesIn = (values: RunRow['before'] | undefined) => (values?.roles ?? []) as string[];
 
 /** So many of the last users of requests may be at the point of being written to. */
 const UNDER_WAY = 4;
@@ -146,7 +146,7 @@ function watch(rows: readonly RunRow[], planned: Drawn['events']) {
       tally.writes += 1;
       if (!isRead.delete(id)) problems.push(`${id} was written to without a reading`);
       const now = rolesOf(sandbox(), id);
-      const expected = rolesIn(rowOf.get(id)?.base);
+      const expected = rolesIn(rowOf.get(id)?.before);
       if (now && !areSameRoles(now, expected)) problems.push(`${id} had other roles`);
       if (writesSinceRefusal !== null) writesSinceRefusal += 1;
       if ((writesSinceRefusal ?? 0) > 1) problems.push('A write was sent after a 403');
@@ -177,24 +177,24 @@ function openTab() {
 async function compareWithRecords(rows: readonly RunRow[], touched: ReadonlySet<string>) {
   const newest = new Map<string, Change>();
   for (const change of await readChanges(OWNER)) newest.set(change.subject.id, change);
-  for (const { subject, wanted } of rows) {
+  for (const { subject, after } of rows) {
     if (touched.has(subject.id)) continue;
-    expect(newest.get(subject.id)).toMatchObject({ wanted, state: { name: 'done' } });
+    expect(newest.get(subject.id)).toMatchObject({ after, state: { name: 'done' } });
   }
 }
 
 /** Takes the change back: exactly where the platform still holds it. */
 async function takeBack(tab: ReturnType<typeof openRolesTab>, rows: readonly RunRow[]) {
-  const written = rows.filter(({ subject, wanted }) =>
-    areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(wanted)),
+  const written = rows.filter(({ subject, after }) =>
+    areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(after)),
   );
   const others = rows.filter((row) => !written.includes(row));
   const left = others.map(({ subject }) => rolesOf(sandbox(), subject.id));
   arm();
   await tab.start(turnedRound(rows));
   await until(() => hasEnded(tab) && isIdle());
-  for (const { subject, base } of written) {
-    expect(areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(base))).toBe(true);
+  for (const { subject, before } of written) {
+    expect(areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(before))).toBe(true);
     tally.undone += 1;
   }
   expect(others.map(({ subject }) => rolesOf(sandbox(), subject.id))).toEqual(left);
@@ -214,7 +214,7 @@ async function playRun(drawn: Drawn) {
     return sandbox().platform.store.users.update(user, { roles });
   });
   const rows = rowsOf(before, drawn.delta).filter(
-    ({ base, wanted }) => !areSameRoles(rolesIn(base), rolesIn(wanted)),
+    ({ before, after }) => !areSameRoles(rolesIn(before), rolesIn(after)),
   );
   const seen = watch(rows, drawn.events);
 
@@ -261,14 +261,14 @@ async function playRun(drawn: Drawn) {
   }
 
   expect(seen.problems).toEqual([]);
-  const wasWritten = rows.some(({ subject, wanted }) =>
-    areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(wanted)),
+  const wasWritten = rows.some(({ subject, after }) =>
+    areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(after)),
   );
   const isUnstarted = jobId === undefined && !wasWritten;
   const ends = new Map(tab.items().map(({ label, status, reason }) => [label, { status, reason }]));
-  for (const { subject, base, wanted } of isUnstarted ? [] : rows) {
+  for (const { subject, before, after } of isUnstarted ? [] : rows) {
     const { id } = subject;
-    const [was, to] = [rolesIn(base), rolesIn(wanted)];
+    const [was, to] = [rolesIn(before), rolesIn(after)];
     // Without a job all of them were done before the page closed.
     const { status, reason } = ends.get(id) ?? { status: 'done', reason: null };
     const now = rolesOf(sandbox(), id);

@@ -25,9 +25,9 @@ it('reads the row before it sends an edit: one request more', async () => {
 
 it('sends the server’s own values of the fields that were not edited', async () => {
   const tab = openSignedIn();
-  const base = storedApp().displayName;
+  const before = storedApp().displayName;
   sandbox().platform.store.apps.update(storedApp(), { domain: 'https://theirs.example' });
-  expect(await saveName(tab, 'Mine', base)).toMatchObject({ isQueued: false });
+  expect(await saveName(tab, 'Mine', before)).toMatchObject({ isQueued: false });
   expect(storedApp()).toMatchObject({ displayName: 'Mine', domain: 'https://theirs.example' });
 });
 
@@ -42,8 +42,8 @@ it('never drops a role that was granted meanwhile: the operator decides', async 
   expect(changes()).toEqual([]);
   expect(tab.queued()).toMatchObject([
     {
-      base: { roles: ['user'] },
-      wanted: { roles: ['user', 'moderator'] },
+      before: { roles: ['user'] },
+      after: { roles: ['user', 'moderator'] },
       state: { name: 'conflict', server: { roles: ['user', 'admin'] } },
     },
   ]);

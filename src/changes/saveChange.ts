@@ -39,8 +39,8 @@ export type Edit<Name extends RowKindName> = {
   kind: Name;
   subject: Change['subject'];
   /** The values that the form started with. */
-  base: Partial<EditFields[Name]>;
-  wanted: Partial<EditFields[Name]>;
+  before: Partial<EditFields[Name]>;
+  after: Partial<EditFields[Name]>;
 };
 
 export type SaveResult =
@@ -60,7 +60,7 @@ const unresolved = refusedError(
   409,
 );
 
-const noFields = { base: {}, wanted: {} };
+const noFields = { before: {}, after: {} };
 
 type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
 
@@ -75,11 +75,11 @@ export function saveChange<Name extends RowKindName>(
   options: Options = {},
 ): AppThunk<Promise<SaveResult>> {
   // The fields of a kind are values, whichever of them there are.
-  const [base, wanted] = [edit.base as FieldValues, edit.wanted as FieldValues];
-  return save({ ...edit, ...(changedFields(base, wanted) ?? noFields), ...options });
+  const [before, after] = [edit.before as FieldValues, edit.after as FieldValues];
+  return save({ ...edit, ...(changedFields(before, after) ?? noFields), ...options });
 }
 
-type Draft = Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'> & Options;
+type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'> & Options;
 
 function save(draft: Draft): AppThunk<Promise<SaveResult>> {
   return async (dispatch, getState) => {
@@ -110,7 +110,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
 
     let isRecorded = false;
     const settle = async (end: Change): Promise<void> => {
-      if (!isRecorded && Object.keys(end.wanted).length === 0) return;
+      if (!isRecorded && Object.keys(end.after).length === 0) return;
       await dispatch(addChanges([end])).catch(() => undefined);
     };
     const refresh = () => {

@@ -49,9 +49,9 @@ export function sendCall<Name extends CallName>(
     const kind = calls[name] as Kind<ArgsOf<Name>>;
     const id = kind.target(args);
     const subject = { id, label: label ?? id };
-    const wanted = recordedFields(kind.fields, args ?? {});
+    const after = recordedFields(kind.fields, args ?? {});
     const change: Change = {
-      ...newChange(getState(), { owner, kind: name, subject, base: null, wanted, ...about }),
+      ...newChange(getState(), { owner, kind: name, subject, before: null, after, ...about }),
       sentAt: Date.now(),
     };
     const release = await holdLock(lockOf(change));

@@ -16,10 +16,10 @@ export const stateBadges = {
 } as const satisfies Record<ChangeState['name'], Badge>;
 
 /** The reason for a change's state; null where the state needs no explanation. */
-export function stateReason({ state, wanted }: Change): string | null {
+export function stateReason({ state, after }: Change): string | null {
   if (state.name !== 'conflict') return 'why' in state ? (state.why ?? null) : null;
-  const held = Object.keys(wanted).map((field) => valueText(state.server[field]));
-  return `Changed meanwhile, so left as it is: ${held.join(', ') || DASH}.`;
+  const current = Object.keys(after).map((field) => valueText(state.server[field]));
+  return `Changed meanwhile, so left as it is: ${current.join(', ') || DASH}.`;
 }
 
 export const subjectText = ({ subject: { id, label } }: Change): string => showable(label || id);

@@ -43,8 +43,8 @@ it('takes an edit of an app back, and the undo as well', async () => {
     subject: { id: SANDBOX_APPS.nimbus, label: 'Nimbus' },
     app: { id: SANDBOX_APPS.nimbus, name: 'Nimbus' },
     sent: 'online',
-    base: { displayName },
-    wanted: { displayName: 'Cumulus' },
+    before: { displayName },
+    after: { displayName: 'Cumulus' },
     state: { name: 'done' },
     runId: null,
     undoes: null,
@@ -54,7 +54,7 @@ it('takes an edit of an app back, and the undo as well', async () => {
   expect(storedApp().displayName).toBe(displayName);
   expect(lastToast()).toEqual(['Undone', 'Edit app']);
   const second = await settledChange(2);
-  expect(second).toMatchObject({ wanted: { displayName }, undoes: entry.id });
+  expect(second).toMatchObject({ after: { displayName }, undoes: entry.id });
 
   await undo(tab, second);
   expect(storedApp().displayName).toBe('Cumulus');

@@ -21,7 +21,7 @@ const LEAVES_NONE = `No active administrator would be listed any more. ${ASK}`;
 const MAY_LEAVE_NONE = `The administrators could not be listed, and it may take the role from the last one. ${ASK}`;
 
 /** Why a change can't be taken back; null if it may be tried. */
-export function undoObstacle({ kind, base, wanted, state }: Change): string | null {
+export function undoObstacle({ kind, before, after, state }: Change): string | null {
   const description = kindNamed(kind);
   const rowKind = rowKindNamed(kind);
   if (!description) return 'This version of the console does not know it.';
@@ -30,9 +30,9 @@ export function undoObstacle({ kind, base, wanted, state }: Change): string | nu
     return 'It was not made.';
   }
   if (state.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
-  if (Object.keys(wanted).length === 0) return 'It changed nothing.';
-  if (base === null) return 'What was there before is not known.';
-  const emptied = rowKind.neverEmptied.filter((field) => base[field] === '');
+  if (Object.keys(after).length === 0) return 'It changed nothing.';
+  if (before === null) return 'What was there before is not known.';
+  const emptied = rowKind.neverEmptied.filter((field) => before[field] === '');
   if (emptied.length === 0) return null;
   const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
   return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
@@ -60,10 +60,10 @@ export function undoChange(id: string): AppThunk<Promise<void>> {
   };
 }
 
-type Draft = Pick<Change, 'kind' | 'subject' | 'base' | 'wanted'>;
+type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
 
-const takesAdmin = ({ kind, base, wanted }: Draft): boolean =>
-  rowKindNamed(kind)?.takesAdmin?.(base ?? {}, wanted) ?? false;
+const takesAdmin = ({ kind, before, after }: Draft): boolean =>
+  rowKindNamed(kind)?.takesAdmin?.(before ?? {}, after) ?? false;
 
 export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
   change.subject.id === operatorId && takesAdmin(change);
@@ -93,17 +93,17 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
     const isOver = () => currentOwner({ getState }) !== owner;
     const [change] = await readChangesOf(owner, [id]).catch(() => []);
     if (!change) return 'This browser does not hold the change any more.';
-    const { kind, subject, app, base, wanted } = change;
+    const { kind, subject, app, before, after } = change;
     const rowKind = rowKindNamed(kind);
     const obstacle = undoObstacle(change);
-    if (obstacle !== null || base === null || !rowKind) return obstacle;
+    if (obstacle !== null || before === null || !rowKind) return obstacle;
     const readOnly = selectReadOnly(getState());
     if (readOnly !== null) return readOnly;
     if (selectIsUnreachable(getState())) return 'The server can’t be reached.';
     if (selectQueued(getState()).some(isOfRow(kind, subject.id))) {
       return 'A later change of the same is waiting to be sent.';
     }
-    const taken = { kind, subject, base: wanted, wanted: base };
+    const taken = { kind, subject, before: after, after: before };
     const [danger = null] = await dispatch(askedFirst([taken], app));
     if (isOver()) return null;
     if (danger !== null) return danger;
@@ -118,7 +118,7 @@ function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
     }
     if (result.error) {
       return result.server
-        ? `It was changed meanwhile: ${differences(rowKind.fields, wanted, result.server)}.`
+        ? `It was changed meanwhile: ${differences(rowKind.fields, after, result.server)}.`
         : reasonOf(result.error);
     }
     if (result.change.state.name === 'notNeeded') {

@@ -9,10 +9,10 @@ export function usePendingChanges<Entity extends keyof EntityFields>(entity: Ent
   return useMemo(() => {
     // One map for all rows: there may be thousands.
     const valuesOf = new Map<string, Partial<EntityFields[Entity]>>();
-    for (const { kind, subject, wanted } of queued) {
+    for (const { kind, subject, after } of queued) {
       if (kindNamed(kind)?.entity !== entity) continue;
       // A change of a kind has that kind's fields: its form submitted them.
-      valuesOf.set(subject.id, { ...valuesOf.get(subject.id), ...wanted });
+      valuesOf.set(subject.id, { ...valuesOf.get(subject.id), ...after });
     }
     return (id: string) => valuesOf.get(id) ?? null;
   }, [queued, entity]);

@@ -4,7 +4,7 @@ import { readOpen } from '../changes/changeStore';
 import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 
-const CURRENT = 9;
+const CURRENT = 10;
 
 const record = { owner: 'ann', id: 'x1' };
 

@@ -51,7 +51,7 @@ type ConsoleSchema = DBSchema & {
 };
 
 const NAME = ownName('console');
-const VERSION = 9;
+const VERSION = 10;
 
 let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
 

@@ -60,8 +60,8 @@ export function outboxForEachTest() {
   function saveApp({ store }: Tab, changes: Partial<AppFields>, shown: Partial<AppFields> = {}) {
     const { displayName, description, domain, isActive } = storedApp();
     const stored = { displayName, description: description ?? '', domain: domain ?? '', isActive };
-    const base = { ...stored, ...shown };
-    const values = { base, wanted: { ...base, ...changes } };
+    const before = { ...stored, ...shown };
+    const values = { before, after: { ...before, ...changes } };
     const subject = { id: nimbus, label: 'Nimbus' };
     return store.dispatch(saveChange({ kind: 'updateApp', subject, ...values }));
   }
@@ -85,15 +85,15 @@ export function outboxForEachTest() {
     storedUser,
     storedApp,
     /** Saves a user's roles as a screen does. */
-    saveRoles({ store }: Tab, roles: string[], { id, roles: base } = storedUser()) {
-      const values = { base: { roles: [...base] }, wanted: { roles } };
+    saveRoles({ store }: Tab, roles: string[], { id, roles: before } = storedUser()) {
+      const values = { before: { roles: [...before] }, after: { roles } };
       const subject = { id, label: id };
       const app = { id: SANDBOX_APPS.nimbus, name: 'Nimbus' };
       return store.dispatch(saveChange({ kind: 'updateUserRoles', subject, ...values }, { app }));
     },
     /** Saves the app's name as a screen does. */
-    saveName: (tab: Tab, displayName: string, base = storedApp().displayName) =>
-      saveApp(tab, { displayName }, { displayName: base }),
+    saveName: (tab: Tab, displayName: string, before = storedApp().displayName) =>
+      saveApp(tab, { displayName }, { displayName: before }),
     saveApp,
     /** Lets the platform ignore these fields of the next change of an app. */
     keepFields(...kept: string[]) {

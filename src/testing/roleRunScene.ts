@@ -32,13 +32,13 @@ export function rowsOf(
 ): RunRow[] {
   return users.map(({ id, roles }) => ({
     subject: { id, label: id },
-    base: { roles },
-    wanted: { roles: changedRoles(roles, delta) },
+    before: { roles },
+    after: { roles: changedRoles(roles, delta) },
   }));
 }
 
 export const turnedRound = (rows: readonly RunRow[]): RunRow[] =>
-  rows.map(({ base, wanted, ...row }) => ({ ...row, base: wanted, wanted: base ?? {} }));
+  rows.map(({ before, after, ...row }) => ({ ...row, before: after, after: before ?? {} }));
 
 /** A tab of an operator, and its newest run. */
 export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().store) {

@@ -131,7 +131,7 @@ const cell = {
 } as const;
 
 /** The edited fields: values before, values after, and in a conflict the server's values. */
-function Fields({ change: { kind, base, wanted, state } }: { change: Change }) {
+function Fields({ change: { kind, before, after, state } }: { change: Change }) {
   const labels = rowKindNamed(kind)?.fields ?? {};
   const theirs = state.name === 'conflict' ? state.server : null;
   const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
@@ -159,12 +159,12 @@ function Fields({ change: { kind, base, wanted, state } }: { change: Change }) {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(wanted).map((field) => (
+        {Object.keys(after).map((field) => (
           <tr key={field}>
             <Box component="th" scope="row" sx={cell}>
               {labels[field] ?? field}
             </Box>
-            {[base, ...(theirs ? [theirs] : []), wanted].map((values, index) => (
+            {[before, ...(theirs ? [theirs] : []), after].map((values, index) => (
               <Box component="td" key={headers[index + 1]} sx={cell}>
                 <bdi>{valueText(values?.[field])}</bdi>
               </Box>

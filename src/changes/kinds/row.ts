@@ -7,7 +7,7 @@ import { localError, refusedError, type ApiError, type CallError } from '../../a
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
-import { asWanted, judgeWrite, type Labels, type WriteVerdict } from '../compare';
+import { madeInFull, judgeWrite, type Labels, type WriteVerdict } from '../compare';
 import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../fieldValues';
 import type { RowKind } from './kind';
 
@@ -16,20 +16,20 @@ export type Reading = {
   /** The fields as the screens show them: shortened, and with a substitute for what is missing. */
   shown: FieldValues;
   /** The fields as they may be sent back. What the answer does not tell in full is not among them. */
-  told: FieldValues;
+  sent: FieldValues;
 };
 
 type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined });
 
 export type Row = {
   values: FieldValues;
-  /** The fields of `values` that were read in full, and so may be a change's base. */
-  told: readonly string[];
+  /** The fields of `values` that were read in full, and so may be a change's values before it. */
+  sent: readonly string[];
   /**
    * Sends the changed fields, and the platform's own values for the others; then compares what was
-   * wanted with what the platform holds.
+   * sent with what the platform has now.
    */
-  send: (wanted: FieldValues) => Promise<WriteResult>;
+  send: (after: FieldValues) => Promise<WriteResult>;
 };
 
 export type RowMeans = {
@@ -47,19 +47,19 @@ export type RowOfKind = {
 /** `reading` makes each its own: RTK Query would share one that is under way, and may be older. */
 export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
 
-type ToldSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
+type SentSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
 
 const readIdentified = entityReader({});
 
-function readTold(schemas: ToldSchemas, raw: unknown): { id: string; told: FieldValues } | null {
+function readSent(schemas: SentSchemas, raw: unknown): { id: string; sent: FieldValues } | null {
   const identified = readIdentified(raw);
   if (!identified) return null;
   const record = v.parse(jsonObject, raw);
-  const told = Object.entries(schemas).flatMap(([field, schema]) => {
+  const sent = Object.entries(schemas).flatMap(([field, schema]) => {
     const value = v.safeParse(schema, record[field]);
     return value.success ? [[field, value.output] as const] : [];
   });
-  return { ...identified, told: Object.fromEntries(told) };
+  return { ...identified, sent: Object.fromEntries(sent) };
 }
 
 /**
@@ -73,16 +73,16 @@ export function readingOf<Shown extends { id: string }>(
   subject: string,
   readShown: (body: unknown) => Shown | null,
   toValues: (row: Shown) => FieldValues,
-  schemas: ToldSchemas,
+  schemas: SentSchemas,
 ) {
   const toReading = ({ id, isSentOnce }: ReadingArgs) => ({ ...toRequest({ id }), isSentOnce });
   return requireResult(toReading, (body: unknown, { id }: ReadingArgs): Reading | null => {
     const row = withId(id, readShown(body));
     const exact = withId(
       id,
-      readSubject(body, ['data', subject], (raw) => readTold(schemas, raw)),
+      readSubject(body, ['data', subject], (raw) => readSent(schemas, raw)),
     );
-    return row && exact && { shown: toValues(row), told: exact.told };
+    return row && exact && { shown: toValues(row), sent: exact.sent };
   });
 }
 
@@ -103,11 +103,11 @@ function unread(labels: Labels, fields: readonly string[]): ApiError {
 }
 
 /**
- * Whether the answer shows what was wanted. A field that it leaves out reads as an empty text, as no,
+ * Whether the answer shows the values after the change. A field that it leaves out reads as an empty text, as no,
  * or as a substitute, so those prove nothing.
  */
-const isShown = (answer: FieldValues | null, wanted: FieldValues): boolean =>
-  Object.entries(wanted).every(
+const isShown = (answer: FieldValues | null, after: FieldValues): boolean =>
+  Object.entries(after).every(
     ([field, value]) => value !== '' && value !== false && isSameValue(answer?.[field], value),
   );
 
@@ -131,39 +131,39 @@ export function rowOf<Data>({
   async function read(id: string, means: RowMeans): Promise<Row | { error: CallError }> {
     const found = await readNow(id, means);
     if ('error' in found) return found;
-    const { shown, told } = found;
-    const unknown = needs.filter((field) => !(field in told));
+    const { shown, sent } = found;
+    const unknown = needs.filter((field) => !(field in sent));
     if (unknown.length > 0) return { error: unread(labels, unknown) };
 
     /** Whether the screens show only a part of the text. */
     const isShort = (field: string): boolean => {
-      const whole = told[field];
+      const whole = sent[field];
       return typeof whole === 'string' && whole.trim() !== shown[field];
     };
 
-    async function verdictOn(wanted: FieldValues, data: Data): Promise<WriteVerdict> {
-      if (isShown(answered(data, id), wanted)) return asWanted;
+    async function verdictOn(after: FieldValues, data: Data): Promise<WriteVerdict> {
+      if (isShown(answered(data, id), after)) return madeInFull;
       const now = await readNow(id, means);
       if ('error' in now) {
         // The platform has accepted the write, and nothing contradicts it.
-        return asWanted;
+        return madeInFull;
       }
       return judgeWrite(
         labels,
-        { base: shown, wanted },
-        pickFields(now.shown, Object.keys(now.told)),
+        { before: shown, after },
+        pickFields(now.shown, Object.keys(now.sent)),
       );
     }
 
-    async function send(wanted: FieldValues): Promise<WriteResult> {
-      const short = Object.keys(wanted).filter(isShort);
+    async function send(after: FieldValues): Promise<WriteResult> {
+      const short = Object.keys(after).filter(isShort);
       if (short.length > 0) return { error: unread(labels, short) };
-      const { data, error } = await means.runCall(write(id, { ...told, ...wanted }));
+      const { data, error } = await means.runCall(write(id, { ...sent, ...after }));
       if (data === undefined || error) return { error: error ?? localError('aborted') };
-      return verdictOn(wanted, data);
+      return verdictOn(after, data);
     }
 
-    return { values: shown, told: Object.keys(told), send };
+    return { values: shown, sent: Object.keys(sent), send };
   }
 
   return { ...others, read };

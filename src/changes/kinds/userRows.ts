@@ -22,12 +22,12 @@ const exactRoles = v.pipe(
 );
 
 /** The fields of a user that calls change, each as strictly as its call takes it. */
-const told = { roles: exactRoles };
+const sent = { roles: exactRoles };
 
 const { readUserRow } = api.injectEndpoints({
   endpoints: (build) => ({
     readUserRow: build.query<Reading, ReadingArgs>({
-      queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), told),
+      queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), sent),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: userNotFound },
     }),

@@ -33,8 +33,8 @@ function changeOf(about: Partial<Change> = {}): Change {
     subject: { id: nimbus, label: 'Nimbus VPN' },
     sentAt: at,
     state: { name: 'done' },
-    base: { displayName: 'Nimbus VPN' },
-    wanted: { displayName: 'Cumulus' },
+    before: { displayName: 'Nimbus VPN' },
+    after: { displayName: 'Cumulus' },
     screen: '/apps',
     sent: 'online',
     runId: null,
@@ -53,7 +53,7 @@ it('lists what was changed, newest first, and takes a change back', async () => 
   sandbox().platform.store.apps.get(nimbus)!.displayName = 'Cumulus';
   await keep(changeOf());
   const file = { id: 'file_1', label: 'photo.png' };
-  await keep(changeOf({ kind: 'deleteFile', subject: file, app: null, base: null, wanted: {} }));
+  await keep(changeOf({ kind: 'deleteFile', subject: file, app: null, before: null, after: {} }));
   const { user } = await open();
   await rowOf('Changes', /Edit app/);
   const [, newest, oldest] = screen.getAllByRole('row');
@@ -118,8 +118,8 @@ it('takes a change of many back in the app that it was made in', async () => {
         kind: 'updateUserRoles',
         subject: { id, label: '' },
         runId: 'run_1',
-        base: { roles: ['user', 'moderator'] },
-        wanted: { roles: [...roles] },
+        before: { roles: ['user', 'moderator'] },
+        after: { roles: [...roles] },
       }),
     );
   }
@@ -166,8 +166,8 @@ describe('a change of many', () => {
         subject: { id, label: '' },
         screen: '/users',
         runId: run,
-        base: { roles: ['user'] },
-        wanted: { roles: ['moderator'] },
+        before: { roles: ['user'] },
+        after: { roles: ['moderator'] },
       }),
     );
 
@@ -190,7 +190,7 @@ describe('a change of many', () => {
 it('shows a bulk change as one row that opens to its changes, below the name of its day', async () => {
   const [one, other] = usersWith(sandbox(), 2, ['moderator']);
   const made = { kind: 'updateUserRoles', screen: '/users', runId: 'run-1', at: Date.now() };
-  const roles = { base: { roles: ['user'] }, wanted: { roles: ['user', 'moderator'] } };
+  const roles = { before: { roles: ['user'] }, after: { roles: ['user', 'moderator'] } };
   for (const { id } of [one!, other!]) {
     await keep(changeOf({ ...made, ...roles, subject: { id, label: '' } }));
   }
@@ -210,7 +210,7 @@ it('shows a bulk change as one row that opens to its changes, below the name of 
 });
 
 it('reads what is new, and not all of it again', async () => {
-  const [first, second] = [changeOf(), changeOf({ wanted: { displayName: 'Cirrus' } })];
+  const [first, second] = [changeOf(), changeOf({ after: { displayName: 'Cirrus' } })];
   await keep(first);
   const { store } = await open();
   await rowOf('Changes', /Edit app/);

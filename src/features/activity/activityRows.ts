@@ -89,7 +89,7 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
   const appOf = new Map(apps.map((app) => [app.id, app]));
   const isUndone = undoneAmong(changes);
   return changes.map((change) => {
-    const { id, kind, base, wanted, state, screen } = change;
+    const { id, kind, before, after, state, screen } = change;
     const description = kindNamed(kind);
     const app = change.app === null ? undefined : appOf.get(change.app.id);
     const labels = description?.fields ?? {};
@@ -102,8 +102,8 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
       what: `${change.undoes === null ? '' : 'Undo: '}${kindLabel(kind)}`,
       app: app?.displayName ?? change.app?.name ?? null,
       link: linkOf(change, app),
-      before: base && fieldsText(base, labels),
-      after: fieldsText(wanted, labels),
+      before: before && fieldsText(before, labels),
+      after: fieldsText(after, labels),
       outcome: { ...stateBadges[state.name], why: stateReason(change) },
       screen: name ? screens[name].title : screen,
       undo: isUndone(id) ? 'undone' : undoObstacle(change) === null ? 'possible' : null,
@@ -112,11 +112,11 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
 }
 
 /** `+Moderator −User`, `Active: No`: what a change does. */
-function effectText({ kind, base, wanted }: Change): string {
+function effectText({ kind, before, after }: Change): string {
   const labels = kindNamed(kind)?.fields ?? {};
-  return Object.entries(wanted)
+  return Object.entries(after)
     .map(([field, to]) => {
-      const from = base?.[field];
+      const from = before?.[field];
       if (!Array.isArray(to) || !Array.isArray(from)) return fieldsText({ [field]: to }, labels);
       const added = to.filter((value) => !from.includes(value));
       const removed = from.filter((value) => !to.includes(value));

@@ -86,8 +86,8 @@ function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
       saveChange({
         kind: 'updateApp',
         subject,
-        base: { isActive: true },
-        wanted: { isActive: false },
+        before: { isActive: true },
+        after: { isActive: false },
       }),
     );
     if (result.isQueued) return 'That waits on this device: Jobs lists it.';

@@ -34,8 +34,8 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     const { id, displayName } = app;
     const edit = {
       subject: { id, label: displayName },
-      base: toAppFields(appFormOf(app)),
-      wanted: toAppFields(form),
+      before: toAppFields(appFormOf(app)),
+      after: toAppFields(form),
     };
     const result = await saveChange(edit);
     if (result.isQueued) return undefined;

@@ -25,7 +25,7 @@ export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
   /** What of the rows it changes, in the plural: 'roles'. */
   what: string;
   /** The fields of its kind that it changes, as the list has them. */
-  listed(row: Row): Values;
+  before(row: Row): Values;
   /** How a row is called, null where it has no name, and what tells it from others of that name. */
   nameOf(row: Row): { name: string | null; detail: string | null };
   /** What the operator chooses before the preview; left out where there is nothing to choose. */
@@ -36,7 +36,7 @@ export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
     hint: string;
   };
   /** The values after the change, from those of now. */
-  wanted(now: Values, wish: Wish): Values;
+  after(now: Values, wish: Wish): Values;
   /** A value in the preview; as Activity shows it by default. */
   valueText?: (value: FieldValue) => string;
   /** Resolves to what is dangerous about these changes; nothing by default. */

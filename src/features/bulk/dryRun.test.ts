@@ -16,7 +16,7 @@ const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
   ...about,
 });
 const action = {
-  wanted: ({ roles }: { roles: string[] }, delta: RoleDelta) => ({
+  after: ({ roles }: { roles: string[] }, delta: RoleDelta) => ({
     roles: changedRoles(roles, delta),
   }),
   nameOf: ({ displayName, email }: AppUser) => ({ name: displayName, detail: email }),
@@ -51,10 +51,10 @@ it('shows first what could not be read, and writes only what changes', () => {
   expect(rowsToWrite(action, rows)).toEqual([
     {
       subject: { id: 'b', label: 'Name of b' },
-      base: { roles: ['admin'] },
-      wanted: { roles: ['user'] },
+      before: { roles: ['admin'] },
+      after: { roles: ['user'] },
     },
-    { subject: { id: 'd', label: 'd' }, base: { roles: [] }, wanted: { roles: ['user'] } },
+    { subject: { id: 'd', label: 'd' }, before: { roles: [] }, after: { roles: ['user'] } },
   ]);
 });
 
@@ -63,9 +63,9 @@ it('takes no rows while it is not known which ones match', async () => {
     kind: 'updateUserRoles',
     title: (rows) => rows,
     what: 'roles',
-    listed: () => ({}),
+    before: () => ({}),
     nameOf: () => ({ name: null, detail: null }),
-    wanted: (now) => now,
+    after: (now) => now,
   };
   const chosen = {
     selection: { kind: 'all' as const, except: new Set<string>() },

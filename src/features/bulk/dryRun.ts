@@ -32,14 +32,14 @@ export type PreviewRow = { row: BulkRow } & (
 );
 
 export function previewOf(
-  { wanted }: Pick<BulkAction, 'wanted'>,
+  { after }: Pick<BulkAction, 'after'>,
   row: BulkRow,
   reading: { values: FieldValues } | { problem: string },
   wish: unknown,
 ): PreviewRow {
   if ('problem' in reading) return { row, kind: 'unread', problem: reading.problem };
   const from = reading.values;
-  const to = wanted(from, wish);
+  const to = after(from, wish);
   return changedFields(from, to) ? { row, kind: 'change', from, to } : { row, kind: 'same', from };
 }
 
@@ -70,9 +70,9 @@ export function rowsToWrite(
   { nameOf }: Pick<BulkAction, 'nameOf'>,
   rows: readonly PreviewRow[],
 ): RunRow[] {
-  return changesIn(rows).map(({ row, from: base, to: wanted }) => ({
+  return changesIn(rows).map(({ row, from: before, to: after }) => ({
     subject: { id: row.id, label: nameOf(row).name ?? row.id },
-    ...(changedFields(base, wanted) ?? { base, wanted }),
+    ...(changedFields(before, after) ?? { before, after }),
   }));
 }
 
@@ -157,8 +157,8 @@ async function previewEach(
     'error' in found ? retryTimeOf(found.error) : null;
   const readingOf = (row: BulkRow, found: Found) => {
     if ('error' in found) return { problem: reasonOf(found.error) };
-    const listed = action.listed(row);
-    return { values: { ...listed, ...pickFields(found.values, Object.keys(listed)) } };
+    const before = action.before(row);
+    return { values: { ...before, ...pickFields(found.values, Object.keys(before)) } };
   };
   const previews: PreviewRow[] = [];
   let next = 0;
@@ -208,7 +208,7 @@ export async function readDryRun(
   const found = await rowsOf(chosen, noun, reading);
   if (found.length > MOST_ROWS) throw new Error(tooMany(noun));
   const rows = isAsListed
-    ? found.map((row) => previewOf(action, row, { values: action.listed(row) }, wish))
+    ? found.map((row) => previewOf(action, row, { values: action.before(row) }, wish))
     : await previewEach(action, wish, found, reading);
   const asked = action.readDangers?.(changesIn(rows), chosen.appId);
   const dangers = asked ? await store.dispatch(asked) : harmless;

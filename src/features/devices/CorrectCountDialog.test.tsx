@@ -21,9 +21,9 @@ const lastToast = () => toastStore.get().history.at(-1);
 
 /** The entries of Activity: from, to, state and its reason. */
 const entries = async () =>
-  (await readChanges(OWNER)).map(({ base, wanted, state }) => [
-    base?.serverCount,
-    wanted.serverCount,
+  (await readChanges(OWNER)).map(({ before, after, state }) => [
+    before?.serverCount,
+    after.serverCount,
     state.name,
     'why' in state ? state.why : null,
   ]);

@@ -60,7 +60,7 @@ function endedChange(change: Change, { from, to }: Counts, reached: number, stop
   const why = `Stopped at ${reached} instead of ${to}. ${stop.why}`;
   if (stop.name === 'unknown') return ended(change, { name: 'unknown', why });
   if (reached !== from) {
-    return ended({ ...change, wanted: { serverCount: reached } }, { name: 'done', why });
+    return ended({ ...change, after: { serverCount: reached } }, { name: 'done', why });
   }
   const state: ChangeState['name'] = stop.name === 'refused' ? 'refused' : 'withdrawn';
   return ended(change, { name: state, why: stop.why });
@@ -140,8 +140,8 @@ export function correctCount(
       owner,
       kind: call,
       subject: { id: deviceId, label: device.name },
-      base: { serverCount: from },
-      wanted: { serverCount: to },
+      before: { serverCount: from },
+      after: { serverCount: to },
       app,
     };
     const change = open(

@@ -122,10 +122,10 @@ function useSaveProfile(user: SessionUser): SubmitForm<ProfileForm> {
   const store = useAppStore();
 
   return async (form, before) => {
-    const wanted = { displayName: form.displayName.trim() };
+    const after = { displayName: form.displayName.trim() };
     const { displayName } = before;
     const subject = { id: user.id, label: user.email };
-    const edit = { subject, base: { displayName }, wanted };
+    const edit = { subject, before: { displayName }, after };
     const result = await saveChange(edit);
     // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;

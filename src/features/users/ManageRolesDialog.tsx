@@ -74,17 +74,17 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
 
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
-    const wanted = { roles: mergeRoles(roles, checkedRoles(form)) };
-    if (takesAdmin(roles, wanted.roles)) {
+    const after = { roles: mergeRoles(roles, checkedRoles(form)) };
+    if (takesAdmin(roles, after.roles)) {
       const admins = await dispatch(readAdmins(appId));
-      const change = { user: shown, from: roles, to: wanted.roles };
+      const change = { user: shown, from: roles, to: after.roles };
       const dangers = dangersOf([change], operator?.id, admins);
       const question = dangers.leavesNone ? questionOf(dangers) : ownRoleQuestion;
       const isDangerous = dangers.leavesNone || dangers.losesOwn;
       if (isDangerous && !(await confirm(question))) return 'declined';
     }
     const subject = { id, label: shown.email ?? userName(shown) };
-    const result = await saveChange({ subject, base: { roles }, wanted });
+    const result = await saveChange({ subject, before: { roles }, after });
     if (result.isQueued) return undefined;
     if (!result.error) {
       toast.success(DONE, userName(shown), {

@@ -13,7 +13,7 @@ export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], Rol
   kind: 'updateUserRoles',
   title: (users) => `Change roles of ${users}`,
   what: 'roles',
-  listed: ({ roles }) => ({ roles }),
+  before: ({ roles }) => ({ roles }),
   nameOf: nameAndEmail,
   choice: {
     initial: { add: [], remove: [] },
@@ -21,7 +21,7 @@ export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], Rol
     isMade: ({ add, remove }) => add.length + remove.length > 0,
     hint: 'All other roles stay.',
   },
-  wanted: ({ roles }, delta) => ({ roles: changedRoles(roles, delta) }),
+  after: ({ roles }, delta) => ({ roles: changedRoles(roles, delta) }),
   readDangers: (rows, appId) => async (dispatch, getState) => {
     const changes = rows.map(({ row, from, to }) => ({
       user: row,
