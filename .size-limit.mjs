@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
 const { isOperatorScreen, screenNames } = await tsImport(
-  './src/features/screens.ts',
+  './src/features/navigation/screens.ts',
   import.meta.url,
 );
 

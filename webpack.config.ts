@@ -15,7 +15,7 @@ import { readPageConfiguration } from './scripts/pageConfiguration';
 import { runScript } from './scripts/runScript';
 import { ShippedTextsPlugin } from './scripts/shippedTexts';
 import { version } from './package.json';
-import { isOperatorScreen, screenNames } from './src/features/screens';
+import { isOperatorScreen, screenNames } from './src/features/navigation/screens';
 
 /**
  * Has V8 compile all functions of the files that each first list runs while they load, beside the main

@@ -17,7 +17,7 @@ import type { ShellPage } from '../src/app/shell/shellWidths';
 import { startSession } from '../src/app/session/startSession';
 import { theme } from '../src/app/theme';
 import { createStore } from '../src/app/start/store';
-import { screens } from '../src/features/screens';
+import { screens } from '../src/features/navigation/screens';
 import { untilOpened } from '../src/shared/routerContext';
 import { styleOptions } from '../src/shared/styleOptions';
 import { appSelected } from '../src/store/selectedAppSlice';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
-import { screenNames } from '../src/features/screens';
+import { screenNames } from '../src/features/navigation/screens';
 import { runScript } from './runScript';
 
 /** The name in the page of what its script in the head exports. */

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { screenAt } from './features/screens';
+import { screenAt } from './features/navigation/screens';
 import { ParallelPrecache } from './offline/serviceWorker/ParallelPrecache';
 import { ACTIVATE } from './offline/serviceWorker/serviceWorkers';
 import { answerRefresh } from './offline/serviceWorker/refreshAnswers';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens } from '../../src/features/screens';
+import { screens } from '../../src/features/navigation/screens';
 import { queries } from '../support/calls';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { message, rowsOf } from '../support/screen';

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
 import { toListData } from '../api/listData';
-import { screens } from '../features/screens';
+import { screens } from '../features/navigation/screens';
 import { withApp } from '../shared/appAddress';
 import { storeLocalProfile } from '../store/localProfile';
 import { appSelected, selectSelectedAppId } from '../store/selectedAppSlice';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import fc from 'fast-check';
 import { api } from '../api/api';
-import { screens } from '../features/screens';
+import { screens } from '../features/navigation/screens';
 import { selectCredentials, signedOut } from '../store/sessionSlice';
 import { reportFigure } from '../testing/figure';
 import { malformed } from '../testing/malformed';

@@ -8,7 +8,7 @@ import {
 } from '@testing-library/react';
 import fc from 'fast-check';
 import { api } from '../api/api';
-import { screens } from '../features/screens';
+import { screens } from '../features/navigation/screens';
 import { reportFigure } from '../testing/figure';
 import { malformedPage, type Json } from '../testing/malformed';
 import { addressOf, intercept, watchPage } from '../testing/malformedCalls';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { config } from '../shared/config';
-import { screens } from '../features/screens';
+import { screens } from '../features/navigation/screens';
 import type { kinds } from '../changes/kinds/kinds';
 import { READ_ONLY_KEY } from '../store/storageKeys';
 import { readOnlySwitched } from '../store/themeSlice';

@@ -5,7 +5,7 @@ import type { ListQuery } from '../api/resources/listPage';
 import { toPlan } from '../exports/exportPlan';
 import type { FileOptions } from '../exports/fileText';
 import { startExport } from '../exports/exportJob';
-import { exportFields } from '../features/exportFields';
+import { exportFields } from '../features/lists/exportFields';
 import type { AppStore } from '../store/rootState';
 import { signedIn } from '../store/sessionSlice';
 import type { Sandbox } from '../../mocks/sandbox';

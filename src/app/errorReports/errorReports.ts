@@ -1,6 +1,6 @@
 import { addListener, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { screens } from '../../features/screens';
+import { screens } from '../../features/navigation/screens';
 import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
 import { base, currentAddress } from '../../shared/base';
 import { config } from '../../shared/config';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
-import { useAppLink } from '../../features/useAppLink';
+import { useAppLink } from '../../features/navigation/useAppLink';
 import { withApp } from '../../shared/appAddress';
 import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';

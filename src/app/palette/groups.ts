@@ -3,8 +3,8 @@ import type { SearchQuery } from '../../api/search/searchQuery';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
-import { emailOf, listPlace, personPlace, placeOf } from '../../features/search';
-import type { NavigationName } from '../../features/screens';
+import { emailOf, listPlace, personPlace, placeOf } from '../../features/navigation/search';
+import type { NavigationName } from '../../features/navigation/screens';
 import { formatCounted } from '../../shared/format';
 
 /** A place that the palette opens. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { navigationNames } from '../../features/screens';
+import { navigationNames } from '../../features/navigation/screens';
 import { loadShortcuts } from '../../testing/loadShortcuts';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest } from '../../testing/sandbox';

@@ -1,5 +1,5 @@
-import { screenKeys } from '../../features/actions';
-import { navigationNames, screens } from '../../features/screens';
+import { screenKeys } from '../../features/navigation/actions';
+import { navigationNames, screens } from '../../features/navigation/screens';
 import type { ScreenCommand } from '../../shared/screenCommands';
 
 /** A dialog of the palette's part. */

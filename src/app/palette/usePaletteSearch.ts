@@ -4,14 +4,19 @@ import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
-import { screenActions, type Action } from '../../features/actions';
-import { readyViews } from '../../features/comingUp';
+import { screenActions, type Action } from '../../features/navigation/actions';
+import { readyViews } from '../../features/figures/comingUp';
 import { useLogout } from '../../features/auth/useLogout';
-import { listFilters } from '../../features/listFilters';
-import { navigationNames, screenPath, screens, type NavigationName } from '../../features/screens';
-import { searchStatus } from '../../features/search';
-import { useReadOnlySwitch } from '../../features/useReadOnlySwitch';
-import { useAppLink } from '../../features/useAppLink';
+import { listFilters } from '../../features/lists/listFilters';
+import {
+  navigationNames,
+  screenPath,
+  screens,
+  type NavigationName,
+} from '../../features/navigation/screens';
+import { searchStatus } from '../../features/navigation/search';
+import { useReadOnlySwitch } from '../../features/permissions/useReadOnlySwitch';
+import { useAppLink } from '../../features/navigation/useAppLink';
 import { formatCounted } from '../../shared/format';
 import { useListStorage } from '../../shared/list/listStorage';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
-import { useAppLink } from '../../features/useAppLink';
+import { useAppLink } from '../../features/navigation/useAppLink';
 import { isInField, runScreenCommand } from '../../shared/screenCommands';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ScreenName } from '../../features/screens';
+import type { ScreenName } from '../../features/navigation/screens';
 import { base } from '../../shared/base';
 import { readJson } from '../../shared/readJson';
 

@@ -4,7 +4,7 @@ import {
   screens,
   type FirstQuery,
   type ScreenName,
-} from '../../features/screens';
+} from '../../features/navigation/screens';
 import { withoutApp } from '../../shared/appAddress';
 import { decideAccess, safeRedirect } from '../routing/redirect';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { screens } from '../../features/screens';
-import { useAppLink } from '../../features/useAppLink';
+import { screens } from '../../features/navigation/screens';
+import { useAppLink } from '../../features/navigation/useAppLink';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn } from '../../store/sessionSlice';
 

@@ -10,7 +10,7 @@ import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
-import { isAppScoped, screenAt } from '../../features/screens';
+import { isAppScoped, screenAt } from '../../features/navigation/screens';
 import { showable } from '../../shared/text';
 import { untilSettled } from '../../api/untilSettled';
 

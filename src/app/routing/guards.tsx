@@ -4,7 +4,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { retryStart } from '../session/startSession';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { ROOT, screens } from '../../features/screens';
+import { ROOT, screens } from '../../features/navigation/screens';
 import {
   hasLeft,
   selectCredentials,

@@ -1,4 +1,10 @@
-import { isOperatorScreen, ROOT, screenAt, screens, type Access } from '../../features/screens';
+import {
+  isOperatorScreen,
+  ROOT,
+  screenAt,
+  screens,
+  type Access,
+} from '../../features/navigation/screens';
 
 /** The path of the sign-in page, with the requested path and search as its redirect target. */
 export function loginPath(wanted?: string): string {

@@ -8,7 +8,7 @@ import {
   shortTitle,
   START_SCREEN,
   type ScreenName,
-} from '../../features/screens';
+} from '../../features/navigation/screens';
 import { base, currentAddress, withBase } from '../../shared/base';
 import { untilOpened, type Router } from '../../shared/routerContext';
 import { useTimes } from '../../shared/times/Time';
@@ -74,7 +74,7 @@ async function loadShellOfOperator() {
   };
 }
 
-/** The screens (features/screens.ts) with the guards and the shell around them. */
+/** The screens (features/navigation/screens.ts) with the guards and the shell around them. */
 export const routes: RouteObject[] = [
   guarded([
     {

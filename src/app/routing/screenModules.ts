@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { LoginPage } from '../../features/auth/LoginPage';
-import { type ScreenName, screenAt } from '../../features/screens';
+import { type ScreenName, screenAt } from '../../features/navigation/screens';
 import { parsePath } from 'react-router-dom';
 import { preload } from '../../shared/preload';
 

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { screens } from '../../features/screens';
+import { screens } from '../../features/navigation/screens';
 import { Link } from 'react-router-dom';
 import { AppPicker, type AppPickerProps } from './AppPicker';
 

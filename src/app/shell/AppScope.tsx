@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
-import { screens } from '../../features/screens';
+import { screens } from '../../features/navigation/screens';
 import { appSlugIn, withApp } from '../../shared/appAddress';
 import { currentLocation, useRouter } from '../../shared/routerContext';
 import { useIsLeaving } from '../../shared/useIsLeaving';

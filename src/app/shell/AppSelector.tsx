@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
-import { isAppScoped } from '../../features/screens';
+import { isAppScoped } from '../../features/navigation/screens';
 import { withApp } from '../../shared/appAddress';
 import { onIntent, preload } from '../../shared/preload';
 import { currentLocation, untilOpened, useRouter } from '../../shared/routerContext';

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { probeServer } from '../../offline/connectivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { connectionBadges } from '../../features/connectionBadges';
+import { connectionBadges } from '../../features/status/connectionBadges';
 import { formatTime } from '../../shared/times/formatTimes';
 import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
 

@@ -3,12 +3,12 @@ import {
   navigationNames,
   screens,
   type NavigationName,
-} from '../../features/screens';
+} from '../../features/navigation/screens';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Fragment, memo, Suspense, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAppLink } from '../../features/useAppLink';
+import { useAppLink } from '../../features/navigation/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { whenIdle } from '../../shared/whenIdle';
 import { preloadScreen } from '../routing/screenModules';

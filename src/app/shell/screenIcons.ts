@@ -9,7 +9,7 @@ import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
 import StatusIcon from '@mui/icons-material/ShowChart';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import type { NavigationName } from '../../features/screens';
+import type { NavigationName } from '../../features/navigation/screens';
 
 export type ScreenIcon = typeof DashboardIcon;
 

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { startSearch, type SearchProgress } from '../../api/search/startSearch';
-import { readDryRun } from '../../features/bulk/dryRun';
+import { readDryRun } from '../../features/lists/bulk/dryRun';
 import { changeRoles } from '../../features/users/changeRoles';
 import { startScan } from '../../jobs/scan/scanJob';
 import { forgetScans, scanOf } from '../../jobs/scan/scans';

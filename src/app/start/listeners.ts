@@ -4,7 +4,7 @@ import { forgetRefusals } from '../../api/client/refusals';
 import { queriesRehydrated } from '../../api/cache/rehydrationInfo';
 import { evictUnusedQueries, isThrottled, retryWhenAsked } from '../../api/cache/queryUpkeep';
 import { chooseApp, slugOf } from '../../domain/appSelection';
-import { screens } from '../../features/screens';
+import { screens } from '../../features/navigation/screens';
 import { currentAddress } from '../../shared/base';
 import { config } from '../../shared/config';
 import { formDrafts } from '../../shared/formDrafts';

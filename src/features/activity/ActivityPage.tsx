@@ -21,8 +21,8 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAction } from '../../shared/ui/useSubmission';
 import { useNow } from '../../shared/useNow';
 import { useAppDispatch } from '../../store/hooks';
-import { ListView } from '../ListView';
-import { useRemoval } from '../useRemoval';
+import { ListView } from '../lists/ListView';
+import { useRemoval } from '../../shared/ui/useRemoval';
 import { activityColumns } from './activityColumns';
 import {
   kindLabel,

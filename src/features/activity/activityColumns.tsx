@@ -8,7 +8,7 @@ import { formatDateTime } from '../../shared/times/formatTimes';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
-import { extraColumnsOf } from '../extraColumns';
+import { extraColumnsOf } from '../lists/extraColumns';
 import type { ActivityRow } from './activityRows';
 
 const extra = extraColumnsOf<ActivityRow>();

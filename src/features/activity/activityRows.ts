@@ -9,7 +9,7 @@ import type { Badge } from '../../domain/badges';
 import { DAY_MS, type App, type EpochMs } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';
 import { formatCounted } from '../../shared/format';
-import { screenAt, screenPath, screens } from '../screens';
+import { screenAt, screenPath, screens } from '../navigation/screens';
 
 /** A row of /activity: a change in words, or a bulk change. */
 export type ActivityRow = {

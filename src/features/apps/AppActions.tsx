@@ -14,8 +14,8 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { RowAction } from '../../shared/ui/RowAction';
 import { useAppDispatch } from '../../store/hooks';
-import { useAdminHint } from '../AdminHint';
-import { useIsRefused } from '../useIsRefused';
+import { useAdminHint } from '../permissions/AdminHint';
+import { useIsRefused } from '../permissions/useIsRefused';
 import { loadEditDialog } from './dialogs';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void };

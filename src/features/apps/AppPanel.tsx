@@ -12,7 +12,7 @@ import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
 import { useOperatorName } from '../../store/screenHooks';
-import { isAppScoped, navigationNames, screens } from '../screens';
+import { isAppScoped, navigationNames, screens } from '../navigation/screens';
 import { withPendingChange } from './appForm';
 
 /** The panel of an app, whose name is its id in the address (docs/product.md#apps). */

@@ -10,7 +10,7 @@ import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { useAppDispatch } from '../../store/hooks';
-import { ChangeDialog } from '../ChangeDialog';
+import { ChangeDialog } from '../permissions/ChangeDialog';
 import { emptyAppForm, pathOfApp, proposedName, toNewApp, type AppForm } from './appForm';
 import { AppDetailFields, newAppSchema } from './appFormFields';
 

@@ -7,7 +7,7 @@ import type { App } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { useLast } from '../../shared/ui/useLast';
-import { ChangeDialog } from '../ChangeDialog';
+import { ChangeDialog } from '../permissions/ChangeDialog';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema, AppDetailFields } from './appFormFields';
 

@@ -11,7 +11,7 @@ import { CopyButton } from '../../shared/ui/CopyButton';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { TruncatedId, TwoLines } from '../../shared/ui/Truncated';
-import { extraColumnsOf } from '../extraColumns';
+import { extraColumnsOf } from '../lists/extraColumns';
 import { AppActions } from './AppActions';
 
 const extra = extraColumnsOf<App>();

@@ -1,7 +1,7 @@
 import type { NewApp } from '../../api/resources/apps/endpoints';
 import { appFields, type AppFields } from '../../changes/kinds/kinds';
 import type { App } from '../../domain/entities';
-import { screenPath } from '../screens';
+import { screenPath } from '../navigation/screens';
 
 /** The values of the form: an optional field without a value is an empty text. */
 export type AppForm = AppFields & { name: string };

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { BrandMark } from '../../shared/ui/BrandMark';
 import { Muted } from '../../shared/ui/Muted';
-import { screens } from '../screens';
+import { screens } from '../navigation/screens';
 
 type AuthLayoutProps = {
   title: string;

@@ -4,7 +4,7 @@ import { useForgotPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { Muted } from '../../shared/ui/Muted';
-import { screens } from '../screens';
+import { screens } from '../navigation/screens';
 import { AuthForm } from './AuthForm';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { typedEmail } from './useSignIn';

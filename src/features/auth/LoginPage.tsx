@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { LabelledInput } from '../../shared/ui/LabelledInput';
-import { screens } from '../screens';
+import { screens } from '../navigation/screens';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { typedEmail, useSignIn } from './useSignIn';
 

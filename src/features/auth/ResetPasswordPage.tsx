@@ -7,7 +7,7 @@ import { describeFailure } from '../../api/client/errors';
 import { newPasswordRules } from '../../shared/passwordRules';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
-import { screens } from '../screens';
+import { screens } from '../navigation/screens';
 import { AuthForm } from './AuthForm';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { useMailToken } from './useMailToken';

@@ -1,8 +1,8 @@
 import { formatCount, formatCounted } from '../../shared/format';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
-import { useCheckFacts, useCheckResults } from '../checkResults';
-import { countOpen, useDismissals } from '../dismissals';
+import { useCheckFacts, useCheckResults } from './checkResults';
+import { countOpen, useDismissals } from './dismissals';
 
 /** The number of known findings of the selected app; it fetches nothing (docs/product.md#checks). */
 export function ChecksCount() {

@@ -7,7 +7,7 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { useLast } from '../../shared/ui/useLast';
-import { MAX_REASON_LENGTH } from '../dismissals';
+import { MAX_REASON_LENGTH } from './dismissals';
 import { evidenceText } from './findingTexts';
 import { showable } from '../../shared/text';
 

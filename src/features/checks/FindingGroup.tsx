@@ -17,9 +17,9 @@ import { Muted } from '../../shared/ui/Muted';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { severities } from '../checkResults';
-import type { Dismissal } from '../dismissals';
-import { useAppLink } from '../useAppLink';
+import { severities } from './checkResults';
+import type { Dismissal } from './dismissals';
+import { useAppLink } from '../navigation/useAppLink';
 import { evidenceText, isScanned, pathTo } from './findingTexts';
 
 const ShowRows = lazyPart(async () => (await import('./ShowRows')).ShowRows);

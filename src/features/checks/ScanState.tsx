@@ -8,8 +8,8 @@ import { formatCount, formatCounted } from '../../shared/format';
 import { ALL_ROWS } from '../../shared/list/useListState';
 import { Link } from 'react-router-dom';
 import { Time } from '../../shared/times/Time';
-import { screenPath } from '../screens';
-import { useAppLink } from '../useAppLink';
+import { screenPath } from '../navigation/screens';
+import { useAppLink } from '../navigation/useAppLink';
 
 type ScanStateProps = {
   scan: AppScan;

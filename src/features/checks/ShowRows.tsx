@@ -3,8 +3,8 @@ import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { MOST_VALUES } from '../../shared/list/rows/condition';
 import { Link } from 'react-router-dom';
-import { isOneOf, rowsPath } from '../rowsPath';
-import { useAppLink } from '../useAppLink';
+import { isOneOf, rowsPath } from '../navigation/rowsPath';
+import { useAppLink } from '../navigation/useAppLink';
 
 type ShowRowsProps = { list: ScannedList; ids: readonly string[]; describedBy: string };
 

@@ -2,8 +2,8 @@ import type { RuleResult } from '../../domain/checks/checks';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { EpochMs } from '../../domain/entities';
 import { dateOf, fieldsOf, type ExportRow } from '../../exports/exportList';
-import type { Dismissal } from '../dismissals';
-import { severities } from '../checkResults';
+import type { Dismissal } from './dismissals';
+import { severities } from './checkResults';
 import { evidenceText, uncheckedText } from './findingTexts';
 
 /** A row of the exported file: a finding, or a rule that was not checked. */

@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
-import { screenPath, screens } from '../screens';
+import { screenPath, screens } from '../navigation/screens';
 
 /** A value of a finding's evidence as text. */
 function valueText(value: Evidence['value'], times?: Times): string {

@@ -16,8 +16,8 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { AppIdContext, useOperatorName } from '../../store/screenHooks';
-import { SameAddressLinks, useRowInApp } from '../rowPanels';
-import { useApp } from '../useApp';
+import { SameAddressLinks, useRowInApp } from '../lists/rowPanels';
+import { useApp } from '../../api/useApp';
 import { customerContent, PAGES_AT_PROVIDER, type Selling } from './customerContent';
 import { ProviderPages } from './ProviderPages';
 

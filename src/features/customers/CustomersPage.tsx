@@ -7,7 +7,7 @@ import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useServerList } from '../lists/useServerList';
-import { ListView } from '../ListView';
+import { ListView } from '../lists/ListView';
 import { customerColumns } from './customerColumns';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
 

@@ -19,7 +19,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppStore } from '../../store/hooks';
-import { AdminHint } from '../AdminHint';
+import { AdminHint } from '../permissions/AdminHint';
 
 type Page = { title: string; appName: string | null; url: string };
 

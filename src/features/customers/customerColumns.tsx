@@ -10,7 +10,7 @@ import { showable } from '../../shared/text';
 import { formatDate } from '../../shared/times/formatTimes';
 import { Badges } from '../../shared/ui/Badges';
 import { Truncated } from '../../shared/ui/Truncated';
-import { extraColumnsOf } from '../extraColumns';
+import { extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Customer>();
 

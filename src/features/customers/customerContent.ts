@@ -6,7 +6,7 @@ import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatDate } from '../../shared/times/formatTimes';
-import { searchSection, type RowInApp } from '../rowPanels';
+import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { customerName } from './customerColumns';
 
 export const PAGES_AT_PROVIDER = `Pages at ${providerName}`;

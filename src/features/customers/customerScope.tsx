@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ALL_APPS, SCOPE_PARAM } from '../../shared/appAddress';
 import { Truncated } from '../../shared/ui/Truncated';
 import { AppIdContext } from '../../store/screenHooks';
-import { useApp } from '../useApp';
+import { useApp } from '../../api/useApp';
 
 export type CustomerScope = {
   /** The app whose customers are listed; null for those of all apps. */

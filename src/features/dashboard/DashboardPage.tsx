@@ -16,8 +16,8 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { whenIdle } from '../../shared/whenIdle';
 import { useScopedAppId } from '../../store/screenHooks';
-import { screenPath, screens } from '../screens';
-import { useAppLink } from '../useAppLink';
+import { screenPath, screens } from '../navigation/screens';
+import { useAppLink } from '../navigation/useAppLink';
 
 const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: 'figures' */ './figures/Figures')).Figures,

@@ -7,8 +7,8 @@ import { formatTime } from '../../shared/times/formatTimes';
 import { LabelledInput } from '../../shared/ui/LabelledInput';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { AdminHint } from '../AdminHint';
-import { useIsRefused } from '../useIsRefused';
+import { AdminHint } from '../permissions/AdminHint';
+import { useIsRefused } from '../permissions/useIsRefused';
 import { saidText } from './deviceContent';
 
 /** As long as the platform's names of features may be. */

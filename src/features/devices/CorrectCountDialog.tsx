@@ -10,8 +10,8 @@ import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { useAppDispatch } from '../../store/hooks';
-import { AdminHint } from '../AdminHint';
-import { useApp } from '../useApp';
+import { AdminHint } from '../permissions/AdminHint';
+import { useApp } from '../../api/useApp';
 import { correctCount } from './correctCount';
 import {
   callFor,

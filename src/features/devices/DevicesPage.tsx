@@ -8,9 +8,9 @@ import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useKnownStatistics } from '../useApp';
+import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';
-import { ListView } from '../ListView';
+import { ListView } from '../lists/ListView';
 import { deviceColumns } from './deviceColumns';
 
 const DevicePanel = lazyPart(async () => (await import('./DevicePanel')).DevicePanel);

@@ -13,10 +13,10 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
-import { ChangeDialog } from '../ChangeDialog';
-import { screenPath } from '../screens';
-import { useApp } from '../useApp';
-import { useAppLink } from '../useAppLink';
+import { ChangeDialog } from '../permissions/ChangeDialog';
+import { screenPath } from '../navigation/screens';
+import { useApp } from '../../api/useApp';
+import { useAppLink } from '../navigation/useAppLink';
 
 type RegisterDeviceDialogProps = {
   appId: string;

@@ -5,7 +5,7 @@ import { yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { formatDateTime } from '../../shared/times/formatTimes';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { extraColumnsOf } from '../extraColumns';
+import { extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Device>();
 

@@ -13,7 +13,7 @@ import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import type { Fact, PanelContent, PanelSection, Verdict } from '../../shared/panel/PanelSection';
 import { formatDate, formatDateTime } from '../../shared/times/formatTimes';
-import { searchSection, type RowInApp } from '../rowPanels';
+import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { deviceName } from './deviceColumns';
 
 /** The platform's answers about what a device may do; each loads and fails for itself. */

@@ -8,8 +8,8 @@ import type { GridColumn } from '../../shared/list/gridColumn';
 import type { FilterTests } from '../../shared/list/listData';
 import { useListController, type ReadyView } from '../../shared/list/useListController';
 import { filterValues, useListState, type ListState } from '../../shared/list/useListState';
-import { scannedFor, useScannedRows } from '../allRows/scannedRows';
-import { listFilters } from '../listFilters';
+import { scannedFor, useScannedRows } from './allRows/scannedRows';
+import { listFilters } from './listFilters';
 
 type ListName = keyof RowOf;
 

@@ -4,7 +4,7 @@ import { overviewTotals, type AppFigures } from '../../domain/figures/appFigures
 import { FigureTiles } from '../../shared/charts/FigureTiles';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { Muted } from '../../shared/ui/Muted';
-import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figureTexts';
+import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figures/figureTexts';
 
 type OverviewTotalsProps = {
   /** What is known of the apps that were asked. */

@@ -9,9 +9,9 @@ import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';
 import { DASH, showable } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
-import { toFacts, useCheckResults, useScan } from '../checkResults';
-import { countOpen, useDismissals } from '../dismissals';
-import { screenPath, screens, type OperatorScreenName } from '../screens';
+import { toFacts, useCheckResults, useScan } from '../checks/checkResults';
+import { countOpen, useDismissals } from '../checks/dismissals';
+import { screenPath, screens, type OperatorScreenName } from '../navigation/screens';
 import type { OverviewRow } from './overviewRows';
 
 const outcomeTexts: Record<AppOutcome, string | null> = {

@@ -11,8 +11,8 @@ import { withApp } from '../../shared/appAddress';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { PlanPriceLine } from '../PlanPriceLine';
-import { placeOf } from '../search';
+import { PlanPriceLine } from '../lists/PlanPriceLine';
+import { placeOf } from '../navigation/search';
 import { seenText, type PersonInApp } from './person';
 
 type PersonCardProps = { person: PersonInApp; app: App; prices: readonly Price[] };

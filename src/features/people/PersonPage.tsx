@@ -18,7 +18,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useOperatorName } from '../../store/screenHooks';
-import { searchStatus, type SearchStatus } from '../search';
+import { searchStatus, type SearchStatus } from '../navigation/search';
 import { joinPerson, personContent, type PersonInApp } from './person';
 import { PersonCard } from './PersonCard';
 

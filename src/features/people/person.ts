@@ -6,7 +6,7 @@ import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
 import type { PanelContent } from '../../shared/panel/PanelSection';
 import { formatDate } from '../../shared/times/formatTimes';
-import { emailOf } from '../search';
+import { emailOf } from '../navigation/search';
 
 /** A record of a person: `User`, its id, its name on the page, and its facts. */
 type PersonRecord = {

@@ -13,7 +13,7 @@ import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useScopedAppId } from '../../store/screenHooks';
-import { ListExport } from '../ListExport';
+import { ListExport } from '../lists/ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';
 

@@ -8,7 +8,7 @@ import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
-import { useIsRefused } from '../useIsRefused';
+import { useIsRefused } from '../permissions/useIsRefused';
 import { SYNC_KEY, SYNC_REFUSED, syncPlans } from './syncPlans';
 
 const refusedQuestion = {

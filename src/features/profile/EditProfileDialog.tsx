@@ -18,7 +18,7 @@ import {
   type LocalProfile,
 } from '../../store/localProfile';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { screens } from '../screens';
+import { screens } from '../navigation/screens';
 import { EDIT_PROFILE } from './editProfileKey';
 
 type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () => void };

@@ -23,9 +23,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useLastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isStorageDenied } from '../../store/storage';
-import { connectionBadges } from '../connectionBadges';
-import { useIsRefused } from '../useIsRefused';
-import { useRemoval } from '../useRemoval';
+import { connectionBadges } from './connectionBadges';
+import { useIsRefused } from '../permissions/useIsRefused';
+import { useRemoval } from '../../shared/ui/useRemoval';
 import { useNewestBuild, useStorageUse } from './measurements';
 import { diagnosticsText, statusContent } from './statusContent';
 

@@ -6,7 +6,7 @@ import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection'
 import { formatDateTime, formatTime, zoneName } from '../../shared/times/formatTimes';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 import type { LastSync } from '../../store/lastSync';
-import { connectionBadges } from '../connectionBadges';
+import { connectionBadges } from './connectionBadges';
 import type { StorageUse } from './measurements';
 
 /** An answer that is one word; any other text of the platform counts as not understood. */

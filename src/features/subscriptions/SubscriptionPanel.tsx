@@ -9,8 +9,8 @@ import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useNow } from '../../shared/useNow';
 import { useOperatorName } from '../../store/screenHooks';
-import { SameAddressLinks, useRowInApp } from '../rowPanels';
-import { useAppLink } from '../useAppLink';
+import { SameAddressLinks, useRowInApp } from '../lists/rowPanels';
+import { useAppLink } from '../navigation/useAppLink';
 import { subscriptionContent } from './subscriptionContent';
 
 type Scene = { appId: string };

@@ -11,9 +11,9 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useKnownStatistics } from '../useApp';
+import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';
-import { ListView } from '../ListView';
+import { ListView } from '../lists/ListView';
 import { subscriptionColumns } from './subscriptionColumns';
 import type { Price } from '../../domain/entities';
 import { useAppDispatch } from '../../store/hooks';
@@ -22,7 +22,7 @@ const SubscriptionPanel = lazyPart(
   async () => (await import('./SubscriptionPanel')).SubscriptionPanel,
 );
 
-const readyViews = async () => (await import('../comingUp')).readyViews;
+const readyViews = async () => (await import('../figures/comingUp')).readyViews;
 
 /** The page /subscriptions (docs/product.md#subscriptions). */
 export function SubscriptionsPage() {

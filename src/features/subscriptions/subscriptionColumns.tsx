@@ -7,10 +7,10 @@ import type { GridColumn } from '../../shared/list/gridColumn';
 import { formatDate } from '../../shared/times/formatTimes';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { EmailLink } from '../EmailLink';
-import { extraColumnsOf, extraDate } from '../extraColumns';
-import { PlanPriceLine } from '../PlanPriceLine';
-import { periodEnd, periodStart, statusText } from '../subscriptionValues';
+import { EmailLink } from '../lists/EmailLink';
+import { extraColumnsOf, extraDate } from '../lists/extraColumns';
+import { PlanPriceLine } from '../lists/PlanPriceLine';
+import { periodEnd, periodStart, statusText } from '../figures/subscriptionValues';
 
 const extra = extraColumnsOf<Subscription>();
 

@@ -5,8 +5,8 @@ import { providerName } from '../../shared/config';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
 import { formatDate } from '../../shared/times/formatTimes';
-import { searchSection, type RowInApp } from '../rowPanels';
-import { screenPath } from '../screens';
+import { searchSection, type RowInApp } from '../lists/rowPanels';
+import { screenPath } from '../navigation/screens';
 import { periodLabel, planText } from './subscriptionColumns';
 
 type Known = {

@@ -18,9 +18,9 @@ import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useLast } from '../../shared/ui/useLast';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { ChangeDialog } from '../ChangeDialog';
-import { screenPath } from '../screens';
-import { useAppLink } from '../useAppLink';
+import { ChangeDialog } from '../permissions/ChangeDialog';
+import { screenPath } from '../navigation/screens';
+import { useAppLink } from '../navigation/useAppLink';
 import { dangersOf, questionOf } from './lastAdmin';
 import { rolesFormKey, userName } from './userName';
 

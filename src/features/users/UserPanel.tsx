@@ -15,9 +15,9 @@ import { SafeLink } from '../../shared/ui/SafeLink';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useOperatorName } from '../../store/screenHooks';
-import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../rowPanels';
-import { screenPath } from '../screens';
-import { useAppLink } from '../useAppLink';
+import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../lists/rowPanels';
+import { screenPath } from '../navigation/screens';
+import { useAppLink } from '../navigation/useAppLink';
 import { userName } from './userName';
 
 type Scene = { appId: string; onManageRoles: (user: AppUser) => void };

@@ -3,7 +3,7 @@ import type { EditFields } from '../../changes/kinds/kinds';
 import type { AppUser } from '../../domain/entities';
 import { changedRoles, takesAdmin, type RoleDelta } from '../../domain/roles';
 import { selectSessionUser } from '../../store/sessionSlice';
-import type { BulkAction } from '../bulk/bulkAction';
+import type { BulkAction } from '../lists/bulk/bulkAction';
 import { dangersOf, questionOf, warningsOf } from './lastAdmin';
 import { RoleChoice } from './RoleChoice';
 import { nameAndEmail } from './userName';

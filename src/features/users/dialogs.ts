@@ -1,5 +1,5 @@
 import { lazyPart } from '../../shared/ui/LazyDialog';
-import { bulkButton } from '../bulk/useBulkActions';
+import { bulkButton } from '../lists/bulk/useBulkActions';
 
 export const loadRolesDialog = async () => (await import('./ManageRolesDialog')).ManageRolesDialog;
 

@@ -6,10 +6,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatCounted } from '../../../shared/format';
 import { Muted } from '../../../shared/ui/Muted';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { CHECK_PARAM, severities, useCheckFacts, useCheckResults } from '../../checkResults';
-import { countOpen, useDismissals } from '../../dismissals';
-import { screenPath, screens } from '../../screens';
-import { useAppLink } from '../../useAppLink';
+import { CHECK_PARAM, severities, useCheckFacts, useCheckResults } from '../../checks/checkResults';
+import { countOpen, useDismissals } from '../../checks/dismissals';
+import { screenPath, screens } from '../../navigation/screens';
+import { useAppLink } from '../../navigation/useAppLink';
 
 const MOST_RULES = 3;
 /** Of the lines: the panel keeps it while the rules are evaluated. */

@@ -10,9 +10,9 @@ import type { GridColumn } from '../../../shared/list/gridColumn';
 import { arrangeRows } from '../../../shared/list/rows/arrangeRows';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
-import { periodEnd, periodStart, statusText } from '../../subscriptionValues';
-import { useAppLink } from '../../useAppLink';
-import { conditionsOf, END, kinds, listOf, spans, START, type Span } from '../../comingUp';
+import { periodEnd, periodStart, statusText } from '../../figures/subscriptionValues';
+import { useAppLink } from '../../navigation/useAppLink';
+import { conditionsOf, END, kinds, listOf, spans, START, type Span } from '../../figures/comingUp';
 import { barsOf, sumText } from './comingBars';
 import { LoadRows, useReadRows } from './LoadRows';
 

@@ -6,8 +6,8 @@ import {
 import { formatCount } from '../../../shared/format';
 import { dayText, midnight, type Condition } from '../../../shared/list/rows/condition';
 import { useTimes } from '../../../shared/times/Time';
-import { rowsPath } from '../../rowsPath';
-import { useAppLink } from '../../useAppLink';
+import { rowsPath } from '../../navigation/rowsPath';
+import { useAppLink } from '../../navigation/useAppLink';
 import { BarsPanel } from './BarsPanel';
 import { LoadRows, useReadRows } from './LoadRows';
 

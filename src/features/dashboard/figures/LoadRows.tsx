@@ -17,8 +17,8 @@ import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 import { useNow } from '../../../shared/useNow';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { rowsPath } from '../../rowsPath';
-import { useAppLink } from '../../useAppLink';
+import { rowsPath } from '../../navigation/rowsPath';
+import { useAppLink } from '../../navigation/useAppLink';
 
 /** How long a scan counts as new. */
 const REUSED_MS = 15 * 60_000;

@@ -13,10 +13,10 @@ import {
 import { formatMoney } from '../../../domain/money';
 import { formatCount, formatDollars } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';
-import { LIST_PRICE_FORMULA, uncountedText } from '../../figureTexts';
-import { isOneOf, rowsPath } from '../../rowsPath';
-import { screens } from '../../screens';
-import { useAppLink } from '../../useAppLink';
+import { LIST_PRICE_FORMULA, uncountedText } from '../../figures/figureTexts';
+import { isOneOf, rowsPath } from '../../navigation/rowsPath';
+import { screens } from '../../navigation/screens';
+import { useAppLink } from '../../navigation/useAppLink';
 import { BarsPanel } from './BarsPanel';
 
 type StatusPanelProps = {

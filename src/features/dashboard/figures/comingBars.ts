@@ -2,7 +2,7 @@ import type { Price, Subscription } from '../../../domain/entities';
 import { formatMoney } from '../../../domain/money';
 import { dayText, midnight } from '../../../shared/list/rows/condition';
 import type { Times } from '../../../shared/times/formatTimes';
-import type { Span } from '../../comingUp';
+import type { Span } from '../../figures/comingUp';
 
 type Moment = { now: number; times: Times };
 

@@ -15,8 +15,8 @@ import { RowAction } from '../../../shared/ui/RowAction';
 import { useAppSelector, useAppStore } from '../../../store/hooks';
 import { readLocalProfile, storeLocalProfile } from '../../../store/localProfile';
 import { selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
-import { useAdminHint } from '../../AdminHint';
-import { useIsRefused } from '../../useIsRefused';
+import { useAdminHint } from '../../permissions/AdminHint';
+import { useIsRefused } from '../../permissions/useIsRefused';
 import { fileTitle, isPicture, isStored } from './fileFacts';
 
 type FileActionsProps = {

@@ -12,7 +12,7 @@ import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
 import { storeLocalProfile } from '../../../store/localProfile';
 import type { AppDispatch, AppThunk } from '../../../store/rootState';
-import { screens } from '../../screens';
+import { screens } from '../../navigation/screens';
 
 type Purpose = 'file' | 'avatar';
 

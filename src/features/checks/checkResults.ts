@@ -1,0 +1,83 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { api } from '../../api/api';
+import type { CheckFacts, CheckRule } from '../../domain/checks/checkRule';
+import { checkRulesNaming, evaluateRule, type RuleResult } from '../../domain/checks/checks';
+import type { App, DashboardStatistics, Price } from '../../domain/entities';
+import { onScan, scanOf, type AppScan } from '../../jobs/scan/scans';
+import { providerName } from '../../shared/config';
+import { useAppSelector } from '../../store/hooks';
+
+const checkRules = checkRulesNaming(providerName);
+
+/** The key of the address that names a check to open. */
+export const CHECK_PARAM = 'check';
+
+export const severities = {
+  serious: { label: 'Serious', tone: 'danger' },
+  warning: { label: 'Warning', tone: 'warning' },
+  notice: { label: 'Notice', tone: 'info' },
+} as const satisfies Record<CheckRule['severity'], object>;
+
+/** What was scanned of an app in this session. */
+export function useScan(appId: string): AppScan {
+  return useSyncExternalStore(onScan, () => scanOf(appId));
+}
+
+/** Memoised, so that all that look at the same facts evaluate them once. */
+export const toFacts = weakMapMemoize(
+  (
+    app: App | undefined,
+    statistics: DashboardStatistics | null,
+    prices: readonly Price[] | null,
+    scan: AppScan,
+  ): CheckFacts => {
+    const { subscriptions, devices, users, customers } = scan;
+    const [newest] = [subscriptions, devices, users, customers]
+      .filter((list) => list !== undefined)
+      .sort((one, other) => other.readAt - one.readAt);
+    return {
+      app: app ?? null,
+      statistics,
+      prices,
+      subscriptions: subscriptions?.rows ?? null,
+      devices: devices?.rows ?? null,
+      users: users?.rows ?? null,
+      customers: customers?.rows ?? null,
+      // Only rules about scanned rows look at the time.
+      now: newest?.servedAt ?? newest?.readAt ?? 0,
+    };
+  },
+);
+
+const selectApps = api.endpoints.getApps.select();
+
+/**
+ * What the rules look at: the answers about an app that the cache holds, and the rows of the last
+ * scan. It fetches nothing.
+ */
+export function useCheckFacts(appId: string): CheckFacts {
+  const app = useAppSelector((state) =>
+    selectApps(state).data?.rows.find(({ id }) => id === appId),
+  );
+  const { getAppStatistics, getPrices } = api.endpoints;
+  const statistics = useAppSelector((state) => getAppStatistics.select({ appId })(state).data);
+  const prices = useAppSelector((state) => getPrices.select({ appId })(state).data);
+  return toFacts(
+    app,
+    statistics && !statistics.isMalformed ? statistics.statistics : null,
+    prices && !prices.isMalformed ? prices.rows : null,
+    useScan(appId),
+  );
+}
+
+const evaluate = weakMapMemoize(evaluateRule);
+
+/**
+ * The results of all rules; null without facts, and in the first render. Evaluated in a deferred render:
+ * a change of the facts is on the screen before it (docs/adr/0022-checks-on-the-page.md).
+ */
+export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
+  const known = useDeferredValue(facts, null);
+  return useMemo(() => known && checkRules.map((rule) => evaluate(rule, known)), [known]);
+}

@@ -1,0 +1,77 @@
+import { subscriptionBadge } from '../../domain/badges';
+import { conditionParam } from '../../shared/list/rows/condition';
+import type { ReadyView } from '../../shared/list/useListController';
+import { ALL_ROWS, CONDITION, SORT } from '../../shared/list/useListState';
+import { screens } from '../navigation/screens';
+
+/** The days that 'Coming up' looks ahead. */
+export const spans = [7, 30, 90] as const;
+
+export type Span = (typeof spans)[number];
+
+/** Days after which a payment that is due counts as forgotten. */
+const PATIENCE_DAYS = 7;
+
+/** The columns of the list of subscriptions that say when a period starts and ends. */
+export const START = 'start';
+export const END = 'period';
+
+type Kind = {
+  key: string;
+  label: string;
+  status: string;
+  /** Whether it happens in the span, on the day on which a period ends; else it is over by now. */
+  isAhead: boolean;
+  /** The condition on the period, by column. */
+  when: (span: Span) => Record<string, string>;
+};
+
+const ahead = (span: Span) => ({ [END]: conditionParam({ kind: 'days', days: span }) });
+
+const before = (field: string, days: number) => () => ({
+  [field]: conditionParam({ kind: 'before', days }),
+});
+
+/** What of an app's subscriptions comes next, and what is overdue (docs/product.md#figures). */
+export const kinds: readonly Kind[] = [
+  { key: 'renewals', label: 'Renewals', status: 'active', isAhead: true, when: ahead },
+  { key: 'trials', label: 'Trials that end', status: 'trialing', isAhead: true, when: ahead },
+  {
+    key: 'pastDue',
+    label: `Past due for more than ${PATIENCE_DAYS} days`,
+    status: 'past_due',
+    isAhead: false,
+    when: before(START, PATIENCE_DAYS),
+  },
+  {
+    key: 'ended',
+    label: 'Ended but active',
+    status: 'active',
+    isAhead: false,
+    when: before(END, 0),
+  },
+];
+
+/** The conditions on the subscriptions of a kind, by column, as their list's address has them. */
+export const conditionsOf = ({ status, when }: Kind, span: Span) => ({
+  status: conditionParam({ kind: 'is', values: [subscriptionBadge(status).label] }),
+  ...when(span),
+});
+
+/** The parameters of the list of exactly the subscriptions that meet the conditions. */
+function paramsOf(where: Readonly<Record<string, string>>): Record<string, string> {
+  const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
+  return { ...ALL_ROWS, [SORT]: END, ...(Object.fromEntries(conditions) as object) };
+}
+
+/** The list of exactly the subscriptions that meet the conditions. */
+export const listOf = (where: Readonly<Record<string, string>>) =>
+  `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(where)).toString()}`;
+
+/** The views of subscriptions that are there without being saved (docs/product.md#list-tools). */
+export const readyViews: readonly ReadyView[] = kinds.flatMap((kind) =>
+  (kind.isAhead ? spans : ([30] as const)).map((span) => ({
+    name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
+    filters: paramsOf(conditionsOf(kind, span)),
+  })),
+);

@@ -1,0 +1,39 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import type { ExportScene } from '../../exports/ExportDialog';
+import type { ListName } from '../../exports/exportList';
+import { onIntent, preload } from '../../shared/preload';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+
+const loadDialog = async () => (await import('../../exports/ExportDialog')).ExportDialog;
+const ExportDialog = lazyPart(loadDialog);
+
+/** The button 'Export' of a list, which opens a dialog (docs/product.md#export). */
+export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SecondaryButton
+        disabled={!scene.rows?.length}
+        {...onIntent(() => preload(loadDialog))}
+        onClick={() => setOpen(true)}
+      >
+        <Download />
+        Export
+      </SecondaryButton>
+      <LazyDialog open={isOpen}>
+        <ExportDialog
+          {...scene}
+          loadFields={loadExportFields}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </LazyDialog>
+    </>
+  );
+}
+
+/** Loads the fields of a list, which only an export needs. */
+const loadExportFields = async (list: ListName) =>
+  (await import('./exportFields')).exportFields[list];

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { api } from '../../../api/api';
+import type { ListQuery } from '../../../api/resources/listPage';
+import type { Price, Subscription } from '../../../domain/entities';
+import { listPriceRevenue } from '../../../domain/figures/appFigures';
+import { formatMoney } from '../../../domain/money';
+import { tableStyles } from '../../../shared/charts/tableStyles';
+import { formatCount, formatCounted } from '../../../shared/format';
+import { FilterSelect } from '../../../shared/list/FilterSelect';
+import type { GridRow } from '../../../shared/list/rowIds';
+import { valueOf } from '../../../shared/list/rows/columnValues';
+import { conditionParam } from '../../../shared/list/rows/condition';
+import { groupRows, type RowGroup } from '../../../shared/list/rows/groupRows';
+import type { ListController } from '../../../shared/list/useListController';
+import { CONDITION } from '../../../shared/list/useListState';
+import { showable } from '../../../shared/text';
+import { useTimes } from '../../../shared/times/Time';
+import { InfoDialog } from '../../../shared/ui/InfoDialog';
+import { Muted } from '../../../shared/ui/Muted';
+import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
+import { ListExport } from '../ListExport';
+import type { ExportedGroup } from './groupExport';
+
+type GroupsProps = { list: ListController<GridRow>; query: ListQuery };
+
+/** Opens the groups of the rows in memory (docs/product.md#all-rows). */
+export function GroupsButton(props: GroupsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!props.list.local?.matching) return null;
+  return (
+    <>
+      <SecondaryButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Group by…
+      </SecondaryButton>
+      {isOpen && <GroupsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Groups that are written out; all of them are in the file. */
+const MOST_SHOWN = 200;
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => void }) {
+  const { local, state } = list;
+  const matching = local?.matching;
+  const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
+  const [field, setField] = useState(
+    () => (columns.find(({ field: own }) => own === 'status') ?? columns[0])?.field ?? '',
+  );
+  const column = columns.find((each) => each.field === field);
+  const groups = useGroups(matching, column);
+  const noteId = useId();
+  const monthly = useMonthlyText(query);
+  const total = matching?.length ?? 0;
+  const most = Math.max(1, ...(groups ?? []).slice(0, MOST_SHOWN).map(({ rows }) => rows.length));
+  const more = (groups?.length ?? 0) - MOST_SHOWN;
+  return (
+    <InfoDialog open title="Groups of rows" maxWidth="md" onClose={onClose}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 0.5 }}>
+        <FilterSelect
+          label="Group by"
+          value={field}
+          options={columns.map(({ field: value, header: label }) => ({ value, label }))}
+          onChange={setField}
+        />
+        <Muted id={noteId}>
+          {groups
+            ? `${formatCounted(groups.length, 'group')} of ${formatCounted(total, 'row')}`
+            : 'Grouping…'}
+        </Muted>
+        <Box sx={{ ml: 'auto' }}>
+          <ListExport
+            list="groups"
+            appId={query.args.appId}
+            rows={groups?.map((group) => toExported(group, total, monthly))}
+            all={groups?.map((group) => toExported(group, total, monthly))}
+            tools={null}
+          />
+        </Box>
+      </Box>
+      <Box component="table" aria-label="Groups" aria-describedby={noteId} sx={groupStyles}>
+        <thead>
+          <tr>
+            <th scope="col">{column?.header}</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Share</th>
+            {monthly && <th scope="col">List price a month</th>}
+            <th aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {groups?.slice(0, MOST_SHOWN).map(({ key, label, condition, rows }) => (
+            <tr key={key}>
+              <th scope="row">
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => {
+                    state.arrange({ [CONDITION + field]: conditionParam(condition) });
+                    onClose();
+                  }}
+                >
+                  {showable(label, 80)}
+                </Link>
+              </th>
+              <td>{formatCount(rows.length)}</td>
+              <td>{percent.format(rows.length / total)}</td>
+              {monthly && <td>{monthly(rows) || '—'}</td>}
+              <td aria-hidden>
+                <div style={{ width: `${(rows.length / most) * 100}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {more > 0 && <Muted>{`${formatCounted(more, 'more group')}. All are in the export.`}</Muted>}
+    </InfoDialog>
+  );
+}
+
+const groupStyles = {
+  ...tableStyles,
+  '& th:first-of-type': { ...tableStyles['& th:first-of-type'], minWidth: 96 },
+  '& button': { textAlign: 'left' },
+  '& [aria-hidden]': { width: '30%', display: { xs: 'none', sm: 'table-cell' } },
+  '& td > div': { height: 10, minWidth: 2, borderRadius: '2px', bgcolor: 'primary.main' },
+} as const;
+
+const toExported = (
+  { key, label, rows }: RowGroup<GridRow>,
+  total: number,
+  monthly: MonthlyText | null,
+): ExportedGroup => ({
+  id: key,
+  label,
+  rowCount: rows.length,
+  share: total === 0 ? 0 : rows.length / total,
+  monthly: monthly?.(rows) ?? null,
+});
+
+function useGroups(
+  rows: readonly GridRow[] | undefined,
+  column: Parameters<typeof groupRows<GridRow>>[1] | undefined,
+): RowGroup<GridRow>[] | null {
+  const times = useTimes();
+  const grouped = useDeferredValue(column, undefined);
+  const groups = useMemo(
+    () => (rows && grouped ? groupRows(rows, grouped, times) : null),
+    [rows, grouped, times],
+  );
+  return grouped === column ? groups : null;
+}
+
+type MonthlyText = (rows: readonly GridRow[]) => string;
+
+const NO_PRICES: readonly Price[] = [];
+
+/** For subscriptions, their list prices a month: `$413.00, €20.00`, never added across currencies. */
+function useMonthlyText({ list, args }: ListQuery): MonthlyText | null {
+  const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
+  if (list !== 'subscriptions') return null;
+  const prices = currentData?.rows ?? NO_PRICES;
+  return (rows) => {
+    const counts = new Map<string, number>();
+    // The rows of a list of subscriptions.
+    for (const { stripePriceId } of rows as readonly Pick<Subscription, 'stripePriceId'>[]) {
+      const id = stripePriceId ?? '';
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    const held = prices.map((price) => ({
+      ...price,
+      subscriberCount: counts.get(price.stripePriceId ?? '') ?? 0,
+    }));
+    return listPriceRevenue(held)
+      .currencies.map((sum) => formatMoney(sum))
+      .join(', ');
+  };
+}

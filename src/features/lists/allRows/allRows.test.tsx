@@ -1,0 +1,336 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetScans } from '../../../jobs/scan/scans';
+import { formatCount } from '../../../shared/format';
+import { collectFiles, csvColumn, DEVICES } from '../../../testing/exportScene';
+import { columnTexts, gridOf, rowsOf } from '../../../testing/grid';
+import { onPhone } from '../../../testing/phone';
+import { renderApp } from '../../../testing/renderApp';
+import { ROLES_PATH, usersWith } from '../../../testing/roleRunScene';
+import { SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
+
+const sandbox = sandboxForEachTest({ rows: 250 });
+afterEach(forgetScans);
+
+const open = (at: string) =>
+  renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
+
+type View = Awaited<ReturnType<typeof open>>;
+
+const devices = () => sandbox().platform.store.devices.ofApp(SANDBOX_APPS.nimbus);
+const calls = (path = DEVICES) => sandbox().record.calls('GET', path).length;
+const header = async (name: string) =>
+  within(await gridOf('Devices')).getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const bar = async () => within(await screen.findByRole('region', { name: 'All rows' }));
+const press = async ({ user }: View, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+async function openRead(at = '/devices') {
+  const view = await open(at);
+  if (at === '/devices') {
+    await screen.findByText('Showing 1 to 10 of 250 devices');
+    await press(view, 'All rows');
+  } else {
+    await press(view, 'Read all 250 rows (about 3 requests)');
+  }
+  await screen.findByText(/^All 250 rows, read/);
+  return view;
+}
+
+async function choose({ user }: View, label: string, option: string) {
+  await user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+}
+
+const collator = new Intl.Collator('en-US');
+const inOrder = (texts: readonly (string | null)[]) =>
+  [...texts].sort((one, other) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return collator.compare(one, other);
+  });
+
+it('reads a list once, and sorts it by its headers, by pointer and by keys', async () => {
+  const view = await openRead();
+  const read = calls();
+  expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole');
+  expect(screen.getByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+
+  await view.user.click(await header('Platform'));
+  await waitFor(async () =>
+    expect(await header('Platform')).toHaveAttribute('aria-sort', 'ascending'),
+  );
+  const platforms = inOrder(devices().map(({ platform }) => platform));
+  await waitFor(async () =>
+    expect(await columnTexts('Devices', 'Platform')).toEqual(platforms.slice(0, 10)),
+  );
+  expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole&sort=platform');
+
+  const platform = await header('Platform');
+  act(() => platform.focus());
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.location()).toMatch(/sort=-platform$/));
+  expect(await header('Platform')).toHaveAttribute('aria-sort', 'descending');
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole'));
+  expect(calls()).toBe(read);
+});
+
+it('filters by a value, says it in a chip, and takes it out by its cross', async () => {
+  const view = await openRead();
+  await press(view, 'Sort and filter');
+  const panel = within(await screen.findByRole('dialog', { name: 'Sort and filter' }));
+  await choose(view, 'Filter by', 'Platform');
+  const isIos = devices().filter(({ platform }) => platform === 'iOS');
+  const value = await panel.findByRole('checkbox', { name: `iOS ${isIos.length}` });
+  await view.user.click(value);
+  await view.user.keyboard('{Escape}');
+  await screen.findByText(`Showing 1 to 10 of ${isIos.length} devices`);
+  expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole&where.platform=is%3AiOS');
+  const chip = (await bar()).getByRole('button', { name: 'Platform: iOS' });
+  await view.user.click(within(chip).getByTestId('CancelIcon'));
+  await screen.findByText('Showing 1 to 10 of 250 devices');
+});
+
+it('offers to read the rows that a link asks for, and shows none before', async () => {
+  const view = await open('/devices?sort=-registered&where.platform=is:iOS');
+  await screen.findByText('The rows are not read yet');
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+  expect(screen.queryByRole('row', { name: /iphone/i })).not.toBeInTheDocument();
+  await press(view, 'Read all 250 rows (about 3 requests)');
+  const found = devices()
+    .filter(({ platform }) => platform === 'iOS')
+    .sort((one, other) => other.createdAt - one.createdAt);
+  await screen.findByText(`Showing 1 to 10 of ${found.length} devices`);
+  const shown = await rowsOf('Devices');
+  expect(shown[0]).toHaveTextContent(found[0]!.id);
+});
+
+it('exports exactly the rows that the conditions leave, in their order', async () => {
+  const files = collectFiles();
+  const view = await openRead('/devices?sort=id&where.platform=is:iOS');
+  const ids = devices()
+    .filter(({ platform }) => platform === 'iOS')
+    .map(({ id }) => id);
+  await screen.findByText(`Showing 1 to 10 of ${ids.length} devices`);
+  const read = calls();
+  await press(view, 'Export');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await view.user.click(dialog.getByRole('radio', { name: `All that match (${ids.length} rows)` }));
+  await view.user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const natural = new Intl.Collator('en-US', { numeric: true });
+  expect(csvColumn(await files[0]!.content.text(), 'Device ID')).toEqual(
+    ids.sort((one, other) => natural.compare(one, other)),
+  );
+  expect(calls()).toBe(read);
+});
+
+it('changes exactly the users that the conditions leave, and follows the change', async () => {
+  const chosen = usersWith(sandbox(), 22, ['auditor']);
+  const view = await open('/users?where.roles=is:Auditor');
+  await press(view, /^Read all /);
+  await screen.findByText('Showing 1 to 20 of 22 users');
+  await view.user.click(screen.getByLabelText('Select all rows of this page'));
+  await press(view, 'Select all 22 that match');
+  await press(view, 'Change roles…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change roles of 22 users' }));
+  await view.user.click(dialog.getByLabelText('Remove Admin'));
+  await view.user.click(dialog.getByLabelText('Add Moderator'));
+  await view.user.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByText('22 users change');
+  await view.user.click(dialog.getByRole('button', { name: 'Apply to 22 users' }));
+  await waitFor(() => expect(sandbox().record.calls('PATCH', ROLES_PATH)).toHaveLength(22), {
+    timeout: 90_000,
+  });
+  expect(
+    sandbox()
+      .record.calls('PATCH', ROLES_PATH)
+      .map(({ path }) => path.split('/')[3])
+      .sort(),
+  ).toEqual(chosen.map(({ id }) => id).sort());
+  await waitFor(async () =>
+    expect(new Set(await columnTexts('Users', 'Roles'))).toEqual(new Set(['Auditor+1Moderator'])),
+  );
+});
+
+it('says and leaves out what it can’t read in an address', async () => {
+  await openRead('/devices?where.lastSeen=days:0&where.nothing=is:a&sort=-nowhere');
+  expect((await bar()).getByText('nothing: can’t be read, left out')).toBeVisible();
+  expect(screen.getByText('Sorted by nowhere, which the list does not have')).toBeVisible();
+  expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+});
+
+it('says and leaves out a range with a day that is none', async () => {
+  await openRead('/devices?where.registered=range:2026-02-30..');
+  expect((await bar()).getByText('Registered: can’t be read, left out')).toBeVisible();
+  expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+});
+
+it('works on all customers of all apps, too', async () => {
+  const view = await open('/customers?scope=all');
+  const total = sandbox().platform.store.customers.all.length;
+  await screen.findByText(`Showing 1 to 20 of ${formatCount(total)} customers`);
+  await press(view, 'All rows');
+  await screen.findByText(new RegExp(`^All ${formatCount(total)} rows, read`));
+  const grid = within(await gridOf('Customers'));
+  await view.user.click(grid.getByRole('columnheader', { name: /^Joined/ }));
+  await waitFor(() =>
+    expect(view.location()).toBe('/customers?app=nimbus-vpn&scope=all&rows=whole&sort=joined'),
+  );
+  const { all } = sandbox().platform.store.customers;
+  const [oldest] = all.toSorted((one, other) => one.createdAt - other.createdAt);
+  await waitFor(async () =>
+    expect((await rowsOf('Customers'))[0]).toHaveTextContent(oldest!.displayName ?? oldest!.email),
+  );
+});
+
+it('groups and names values as what they are', async () => {
+  const hostile = '<img src=x onerror="alert(1)">\u202egpj';
+  const { store } = sandbox().platform;
+  for (const device of devices().slice(0, 3)) store.devices.update(device, { platform: hostile });
+  const view = await openRead();
+  await press(view, 'Group by…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Groups of rows' }));
+  await choose(view, 'Group by', 'Platform');
+  const shown = hostile.replace('\u202e', '\ufffd');
+  await view.user.click(await dialog.findByRole('button', { name: shown }));
+  await screen.findByText('Showing 1 to 3 of 3 devices');
+  expect((await bar()).getByRole('button', { name: /^Platform: <img src=x/ })).toBeVisible();
+});
+
+it('keeps sort and conditions in a view', async () => {
+  const view = await openRead('/devices?sort=-registered&where.platform=is:iOS');
+  await press(view, 'Views');
+  await view.user.type(
+    await screen.findByRole('textbox', { name: 'Name of the new view' }),
+    'Phones',
+  );
+  await press(view, 'Save as view');
+  await screen.findByRole('button', { name: 'Views: Phones' });
+  await view.user.click(await header('Registered'));
+  await screen.findByRole('button', { name: 'Views: Phones (changed)' });
+  await press(view, 'All rows');
+  expect(view.location()).not.toMatch(/sort|where|rows/);
+  await press(view, /^Views/);
+  await press(view, 'Phones');
+  await waitFor(() =>
+    expect(view.location()).toMatch(/rows=whole&sort=-registered&where.platform=is%3AiOS&view=/),
+  );
+  expect(await header('Registered')).toHaveAttribute('aria-sort', 'descending');
+});
+
+it('says what is missing, and what came meanwhile', async () => {
+  const { platform } = sandbox();
+  const list = platform.devices.list.bind(platform.devices);
+  jest.spyOn(platform.devices, 'list').mockImplementation((query) => {
+    if (query.page === 2) throw new Error('The second page is broken');
+    const answer = list(query);
+    return query.page === 3
+      ? { ...answer, pagination: { ...answer.pagination, total: 267 } }
+      : answer;
+  });
+  const view = await open('/devices');
+  await rowsOf('Devices');
+  await press(view, 'All rows');
+  await screen.findByText(/^About 150 rows: 17 came meanwhile, read /);
+  expect((await bar()).getByText(/page 2 of devices could not be read/)).toBeVisible();
+});
+
+it('offers the search and the filters where more rows match than are read', async () => {
+  const { platform } = sandbox();
+  const list = platform.devices.list.bind(platform.devices);
+  let total = 100_001;
+  jest.spyOn(platform.devices, 'list').mockImplementation((query) => {
+    const answer = list(query);
+    return { ...answer, pagination: { ...answer.pagination, total } };
+  });
+  const view = await open('/devices');
+  await rowsOf('Devices');
+  const read = calls();
+  await press(view, 'All rows');
+  const text =
+    'These are 100,001 rows. At most 100,000 can be read: search or filter the list first.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Read all/ })).toBeNull();
+  expect(calls()).toBe(read);
+  total = 100_000;
+  await act(() => view.router.navigate('/devices?rows=whole&page=2'));
+  expect(
+    await screen.findByRole('button', { name: 'Read all 100,000 rows (about 1,000 requests)' }),
+  ).toBeVisible();
+});
+
+it('sorts and filters a list of one page without reading it', async () => {
+  sandbox()
+    .platform.store.devices.ofApp(SANDBOX_APPS.nimbus)
+    .slice(7)
+    .forEach(({ id }) => sandbox().platform.store.devices.remove(id));
+  const view = await open('/devices');
+  await rowsOf('Devices');
+  const read = calls();
+  await view.user.click(await header('Registered'));
+  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn&sort=registered'));
+  expect(await header('Registered')).toHaveAttribute('aria-sort', 'ascending');
+  expect((await bar()).getByText('All 7 rows')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sort and filter' })).toBeVisible();
+  expect(calls()).toBe(read);
+});
+
+it('selects the rows of a pasted list, and says which are missing or listed twice', async () => {
+  const view = await openRead();
+  const ids = devices().map(({ id }) => id);
+  const unknown = Array.from({ length: 12 }, (_, index) => `device_none${index}`);
+  await press(view, 'Select from a list…');
+  const box = await screen.findByRole('textbox', { name: 'Emails or ids' });
+  const pasted = [...ids.slice(0, 88), ...unknown, ids[3]].join('\n');
+  await view.user.click(box);
+  await view.user.paste(pasted);
+  await screen.findByText('100 listed: 88 found, 12 missing');
+  expect(screen.getByRole('region', { name: 'Missing' })).toHaveTextContent(unknown.join(' '));
+  expect(screen.getByRole('region', { name: 'Listed twice' })).toHaveTextContent(ids[3]!);
+  await press(view, 'Select 88 rows');
+  const selected = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+  expect(selected.getByRole('status')).toHaveTextContent('88 selected');
+
+  // What was typed is there again; too many are refused, and nothing is selected by them.
+  await press(view, 'Clear selection');
+  await press(view, 'Select from a list…');
+  const again = await screen.findByRole('textbox', { name: 'Emails or ids' });
+  expect(again).toHaveValue(pasted);
+  await view.user.click(again);
+  await view.user.paste(`\n${Array.from({ length: 5000 }, (_, index) => `x${index}`).join('\n')}`);
+  await screen.findByText('5,100 are listed. At most 5,000 can be selected at a time.');
+  expect(screen.getByRole('button', { name: 'Select' })).toBeDisabled();
+});
+
+it('groups the rows, leads from a group to its rows, and exports the groups', async () => {
+  const files = collectFiles();
+  const view = await openRead();
+  await press(view, 'Group by…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Groups of rows' }));
+  await choose(view, 'Group by', 'Platform');
+  const onLinux = devices().filter(({ platform }) => platform === 'Linux').length;
+  const group = await dialog.findByRole('row', { name: new RegExp(`^Linux ${onLinux} `) });
+  await view.user.click(dialog.getByRole('button', { name: 'Export' }));
+  const exporting = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await view.user.click(exporting.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(csvColumn(await files[0]!.content.text(), 'Rows')).toContain(String(onLinux));
+  await view.user.keyboard('{Escape}');
+  await view.user.click(await within(group).findByRole('button', { name: 'Linux' }));
+  await screen.findByText(`Showing 1 to 10 of ${onLinux} devices`);
+  expect(view.location()).toMatch(/where\.platform=is%3ALinux/);
+});
+
+describe('on a phone', () => {
+  onPhone();
+
+  it('sorts and filters in a panel, and says the order', async () => {
+    const view = await openRead();
+    await press(view, 'Sort and filter');
+    await choose(view, 'Sort by', 'Registered');
+    await choose(view, 'Order of sort by', 'Descending');
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(view.location()).toMatch(/sort=-registered$/));
+    expect((await bar()).getByText('Sorted by Registered ↓')).toBeVisible();
+  });
+});

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FieldValue, FieldValues } from '../../../changes/fieldValues';
+import { valueText } from '../../../changes/compare';
+import { rowKinds } from '../../../changes/kinds/kinds';
+import { capitalised, DASH } from '../../../shared/text';
+import { IsolatedText } from '../../../shared/ui/IsolatedText';
+import { Muted } from '../../../shared/ui/Muted';
+import { ShowMore } from '../../../shared/ui/ShowMore';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { TwoLines } from '../../../shared/ui/Truncated';
+import type { BulkAction } from './bulkAction';
+import type { PreviewRow } from './dryRun';
+
+/** Rows that are shown at first, and more at each press. */
+const STEP = 50;
+
+type OfRow = {
+  action: Pick<BulkAction, 'kind' | 'nameOf' | 'valueText'>;
+  operatorId: string | undefined;
+  /** Said in the row of the operator. */
+  ownNote: string | null | undefined;
+};
+
+/** The values of each row before and after; what needs no change is greyed. */
+export function PreviewTable({ rows, ...ofRow }: OfRow & { rows: readonly PreviewRow[] }) {
+  const noun = rowKinds[ofRow.action.kind].entity;
+  return (
+    <ShowMore items={rows} step={STEP} noun={`${noun}s`}>
+      {(shown, more) => (
+        <>
+          <Box component="table" sx={tableStyles}>
+            <thead>
+              <tr>
+                <th scope="col">{capitalised(noun)}</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <RowPreview key={row.row.id} preview={row} {...ofRow} />
+              ))}
+            </tbody>
+          </Box>
+          {more}
+        </>
+      )}
+    </ShowMore>
+  );
+}
+
+function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview: PreviewRow }) {
+  const { row, kind } = preview;
+  const { name, detail } = action.nameOf(row);
+  const isOwn = row.id === operatorId;
+  const textOf = action.valueText ?? valueText;
+  return (
+    <tr data-kind={kind}>
+      <th scope="row">
+        <TwoLines primary={name ?? DASH} secondary={isOwn ? `You · ${detail ?? ''}` : detail} />
+      </th>
+      {kind === 'unread' ? (
+        <td colSpan={2}>
+          <Typography variant="body2" color="error">
+            Could not be read: <IsolatedText text={preview.problem} />
+          </Typography>
+        </td>
+      ) : (
+        <>
+          <td data-label="Before">
+            <Chips
+              values={preview.from}
+              others={kind === 'change' ? preview.to : preview.from}
+              tone="danger"
+              textOf={textOf}
+            />
+          </td>
+          <td data-label="After">
+            {kind === 'same' ? (
+              <Muted>No change</Muted>
+            ) : (
+              <Chips values={preview.to} others={preview.from} tone="success" textOf={textOf} />
+            )}
+            {isOwn && kind === 'change' && ownNote && (
+              <Typography variant="caption" component="p" color="warning">
+                {ownNote}
+              </Typography>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+type ChipsProps = {
+  values: FieldValues;
+  /** Those on the other side of the change. */
+  others: FieldValues;
+  /** Of values that the other side lacks. */
+  tone: 'danger' | 'success';
+  textOf: (value: FieldValue) => string;
+};
+
+/** The parts of a value: each of a list is shown by itself. */
+const partsOf = (value: FieldValue | undefined = []) =>
+  Array.isArray(value) ? value.map((each) => [each]) : [value];
+
+function Chips({ values, others, tone, textOf }: ChipsProps) {
+  return Object.entries(values).map(([field, value]) => {
+    const rest = new Set(partsOf(others[field]).map(String));
+    const parts = partsOf(value);
+    if (parts.length === 0) return <Muted key={field}>{textOf(value)}</Muted>;
+    return (
+      <div key={field} className="badges">
+        {parts.map((part) => (
+          <StatusChip
+            key={String(part)}
+            label={textOf(part)}
+            tone={rest.has(String(part)) ? 'neutral' : tone}
+          />
+        ))}
+      </div>
+    );
+  });
+}
+
+const tableStyles = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'middle', fontWeight: 400 },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    fontWeight: 500,
+  },
+  '& tr': { borderBottom: 1, borderColor: 'divider' },
+  '& [data-kind="same"]': { color: 'text.secondary' },
+  // A card a row, where columns have no room.
+  '@media (max-width: 599.95px)': {
+    '& thead': { display: 'none' },
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& tr': { py: 1 },
+    '& th, & td': { px: 0, py: 0.5 },
+    '& td[data-label]': { display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      width: 64,
+      color: 'text.secondary',
+      fontSize: '0.75rem',
+    },
+  },
+} as const;

@@ -1,0 +1,79 @@
+import { createStore } from '../../../app/start/store';
+import type { AppUser } from '../../../domain/entities';
+import { changedRoles, type RoleDelta } from '../../../domain/roles';
+import type { BulkAction } from './bulkAction';
+import { inOrder, previewOf, previewText, readDryRun, rowsToWrite } from './dryRun';
+
+const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
+  id,
+  displayName: `Name of ${id}`,
+  email: `${id}@x.test`,
+  roles: [],
+  isActive: true,
+  createdAt: null,
+  devices: [],
+  subscription: null,
+  ...about,
+});
+const action = {
+  after: ({ roles }: { roles: string[] }, delta: RoleDelta) => ({
+    roles: changedRoles(roles, delta),
+  }),
+  nameOf: ({ displayName, email }: AppUser) => ({ name: displayName, detail: email }),
+};
+const demote = { add: ['user'], remove: ['admin'] };
+const of = (id: string, roles: string[], about: Partial<AppUser> = {}) =>
+  previewOf(action, user(id, about), { values: { roles } }, demote);
+
+it('keeps roles that it does not name, their order too', () => {
+  expect(of('a', ['super_admin', 'admin', 'billing_agent'])).toMatchObject({
+    kind: 'change',
+    to: { roles: ['super_admin', 'billing_agent', 'user'] },
+  });
+});
+
+it('takes a change that changes nothing for none', () => {
+  expect(of('a', ['user', 'auditor'])).toMatchObject({
+    kind: 'same',
+    from: { roles: ['user', 'auditor'] },
+  });
+});
+
+it('shows first what could not be read, and writes only what changes', () => {
+  const gone = previewOf(action, user('c'), { problem: 'User not found' }, demote);
+  const nameless = of('d', [], { displayName: null, email: null });
+  const rows = [of('a', ['user']), of('b', ['admin']), gone, nameless];
+  expect(inOrder(rows).map(({ row }) => row.id)).toEqual(['c', 'b', 'd', 'a']);
+  expect(previewText(rows, 'user')).toBe(
+    '2 users change · 1 needs no change · 1 could not be read',
+  );
+  expect(previewText([of('b', ['admin'])], 'user')).toBe('1 user changes');
+  expect(rowsToWrite(action, rows)).toEqual([
+    {
+      subject: { id: 'b', label: 'Name of b' },
+      before: { roles: ['admin'] },
+      after: { roles: ['user'] },
+    },
+    { subject: { id: 'd', label: 'd' }, before: { roles: [] }, after: { roles: ['user'] } },
+  ]);
+});
+
+it('takes no rows while it is not known which ones match', async () => {
+  const bulk: BulkAction = {
+    kind: 'updateUserRoles',
+    title: (rows) => rows,
+    what: 'roles',
+    before: () => ({}),
+    nameOf: () => ({ name: null, detail: null }),
+    after: (now) => now,
+  };
+  const chosen = {
+    selection: { kind: 'all' as const, except: new Set<string>() },
+    all: undefined,
+    appId: null,
+  };
+  const { signal } = new AbortController();
+  await expect(
+    readDryRun(bulk, null, chosen, { store: createStore().store, signal, report: () => undefined }),
+  ).rejects.toThrow('Which users match is not known yet. Try again in a moment.');
+});

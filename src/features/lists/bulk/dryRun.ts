@@ -1,0 +1,217 @@
+import { isPlaceholderId } from '../../../api/adapters/page';
+import { retryTimeOf, sendInQueue } from '../../../api/background/queue';
+import { reasonOf } from '../../../api/client/errors';
+import type { ListQuery } from '../../../api/resources/listPage';
+import { runCallsWith } from '../../../api/runCalls';
+import { changedFields } from '../../../changes/compare';
+import { pickFields, type FieldValues } from '../../../changes/fieldValues';
+import { rowKinds } from '../../../changes/kinds/kinds';
+import { rows as rowsByKind } from '../../../changes/kinds/rows';
+import type { RunRow } from '../../../changes/run';
+import type { EpochMs } from '../../../domain/entities';
+import { createListReader } from '../../../jobs/pages/listReader';
+import { formatCount, formatCounted } from '../../../shared/format';
+import { gridIdOf } from '../../../shared/list/rowIds';
+import type { Selection } from '../../../shared/list/selection/selection';
+import { selectIsUnreachable } from '../../../store/connectivitySlice';
+import type { StoreAccess } from '../../../store/rootState';
+import type { BulkAction, BulkRow, Dangers } from './bulkAction';
+
+/*
+ * What a bulk action would do, from what each row has now (docs/product.md#role-runs).
+ */
+
+/** The most rows of one change. */
+const MOST_ROWS = 5000;
+
+/** A row of the change, with its values before and after, or why these are not known. */
+export type PreviewRow = { row: BulkRow } & (
+  | { kind: 'change'; from: FieldValues; to: FieldValues }
+  | { kind: 'same'; from: FieldValues }
+  | { kind: 'unread'; problem: string }
+);
+
+export function previewOf(
+  { after }: Pick<BulkAction, 'after'>,
+  row: BulkRow,
+  reading: { values: FieldValues } | { problem: string },
+  wish: unknown,
+): PreviewRow {
+  if ('problem' in reading) return { row, kind: 'unread', problem: reading.problem };
+  const from = reading.values;
+  const to = after(from, wish);
+  return changedFields(from, to) ? { row, kind: 'change', from, to } : { row, kind: 'same', from };
+}
+
+const order = { unread: 0, change: 1, same: 2 };
+
+/** What could not be read first, then the changes, then those who need none. */
+export const inOrder = (rows: readonly PreviewRow[]) =>
+  [...rows].sort((a, b) => order[a.kind] - order[b.kind]);
+
+/** `8 users change · 2 need no change · 1 could not be read` */
+export function previewText(rows: readonly PreviewRow[], noun: string): string {
+  const count = (kind: keyof typeof order) => rows.filter((row) => row.kind === kind).length;
+  const [changes, same, unread] = [count('change'), count('same'), count('unread')];
+  return [
+    `${formatCounted(changes, noun)} ${changes === 1 ? 'changes' : 'change'}`,
+    same > 0 && (same === 1 ? '1 needs no change' : `${same} need no change`),
+    unread > 0 && `${unread} could not be read`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const changesIn = (rows: readonly PreviewRow[]) =>
+  rows.filter((row) => row.kind === 'change');
+
+/** What is written. */
+export function rowsToWrite(
+  { nameOf }: Pick<BulkAction, 'nameOf'>,
+  rows: readonly PreviewRow[],
+): RunRow[] {
+  return changesIn(rows).map(({ row, from: before, to: after }) => ({
+    subject: { id: row.id, label: nameOf(row).name ?? row.id },
+    ...(changedFields(before, after) ?? { before, after }),
+  }));
+}
+
+/** The list of a bulk action. */
+export type BulkList = {
+  /** All that match: as the server's list, or the rows themselves where the screen holds all. */
+  all: ListQuery | readonly object[] | undefined;
+  appId: string | null;
+};
+
+type Chosen = BulkList & { selection: Selection };
+
+export type Progress = {
+  /** `Reading users: 12 of 100` */
+  text: string;
+  /** From 0 to 1; null while the end is unknown. */
+  share: number | null;
+};
+
+type Reading = {
+  store: StoreAccess;
+  signal: AbortSignal;
+  report: (progress: Progress) => void;
+};
+
+const needsServer = (noun: string) =>
+  `The server can’t be reached, and only it can list all that match. Select the ${noun}s one by one.`;
+
+const tooMany = (noun: string) =>
+  `At most ${formatCounted(MOST_ROWS, noun)} are changed at a time.`;
+
+/** Rows that are read at a time: an export that waits behind them still gets places. */
+const READERS = 2;
+
+/** All rows of a list, page by page. Throws a text that says why not. */
+async function readList(query: ListQuery, noun: string, { store, signal, report }: Reading) {
+  const reader = createListReader(store, query, { isUrgent: true });
+  const run = { signal, report: () => undefined, untilResumed: () => null };
+  const found = new Map<string, object>();
+  for (let page = 1; ; page += 1) {
+    const answer = await reader.read(page, run);
+    if (typeof answer === 'string') throw new Error(answer);
+    const { pages, total } = reader.size();
+    const before = found.size;
+    // Placeholder ids lead nowhere.
+    for (const row of answer.rows) if (!isPlaceholderId(row.id)) found.set(row.id, row);
+    const isLast = pages === null ? found.size === before : page >= pages;
+    if (isLast) return [...found.values()];
+    if (found.size > MOST_ROWS) throw new Error(tooMany(noun));
+    const of = total === null ? '' : ` of ${formatCount(total)}`;
+    report({
+      text: `Reading the list: ${formatCount(found.size)}${of}`,
+      share: total && found.size / total,
+    });
+  }
+}
+
+/** The chosen rows: the selected ones, or all that the list has now. */
+async function rowsOf(
+  { selection, all }: Chosen,
+  noun: string,
+  reading: Reading,
+): Promise<BulkRow[]> {
+  // A bulk action is offered by the list of its rows.
+  if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as BulkRow[];
+  if (!all) throw new Error(`Which ${noun}s match is not known yet. Try again in a moment.`);
+  const rows = ('list' in all ? await readList(all, noun, reading) : all) as readonly BulkRow[];
+  return rows.filter(({ id }) => !selection.except.has(gridIdOf(id)));
+}
+
+/** Reads each of these rows, and says what the change would do. */
+async function previewEach(
+  action: BulkAction,
+  wish: unknown,
+  rows: readonly BulkRow[],
+  { store, signal, report }: Reading,
+): Promise<PreviewRow[]> {
+  const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
+  const { read } = rowsByKind[action.kind];
+  type Found = Awaited<ReturnType<typeof read>>;
+  const retryAt = (found: Found): EpochMs | null =>
+    'error' in found ? retryTimeOf(found.error) : null;
+  const readingOf = (row: BulkRow, found: Found) => {
+    if ('error' in found) return { problem: reasonOf(found.error) };
+    const before = action.before(row);
+    return { values: { ...before, ...pickFields(found.values, Object.keys(before)) } };
+  };
+  const previews: PreviewRow[] = [];
+  let next = 0;
+  let done = 0;
+  const noun = rowKinds[action.kind].entity;
+  const readNext = async () => {
+    for (let row = rows[next]; row; row = rows[next]) {
+      const { id } = row;
+      const index = next;
+      next += 1;
+      const send = () => read(id, means);
+      const found = await sendInQueue(store, { isUrgent: true, signal, send, retryAt });
+      signal.throwIfAborted();
+      previews[index] = previewOf(action, row, readingOf(row, found), wish);
+      done += 1;
+      const text = `Reading ${noun}s: ${formatCount(done)} of ${formatCount(rows.length)}`;
+      report({ text, share: done / rows.length });
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, readNext));
+  return previews;
+}
+
+export type DryRun = {
+  rows: PreviewRow[];
+  /** Whether the values are those of the list, since the server can't be reached. */
+  isAsListed: boolean;
+  dangers: Dangers;
+};
+
+const harmless: Dangers = { warnings: [], question: null };
+
+/**
+ * Reads what a bulk action would do, and changes nothing. Rejects when the signal aborts, and with a
+ * text for the operator when the list can't be read.
+ */
+export async function readDryRun(
+  action: BulkAction,
+  wish: unknown,
+  chosen: Chosen,
+  reading: Reading,
+): Promise<DryRun> {
+  const { store, signal } = reading;
+  const noun = rowKinds[action.kind].entity;
+  const isAsListed = selectIsUnreachable(store.getState());
+  if (isAsListed && chosen.selection.kind === 'all') throw new Error(needsServer(noun));
+  const found = await rowsOf(chosen, noun, reading);
+  if (found.length > MOST_ROWS) throw new Error(tooMany(noun));
+  const rows = isAsListed
+    ? found.map((row) => previewOf(action, row, { values: action.before(row) }, wish))
+    : await previewEach(action, wish, found, reading);
+  const asked = action.readDangers?.(changesIn(rows), chosen.appId);
+  const dangers = asked ? await store.dispatch(asked) : harmless;
+  signal.throwIfAborted();
+  return { rows, isAsListed, dangers };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { onIntent, preload } from '../../../shared/preload';
+import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
+import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
+import type { BulkAction } from './bulkAction';
+import type { BulkDialogProps } from './BulkDialog';
+
+export type BulkButton = ReturnType<typeof bulkButton>;
+
+/** A bulk action in the bar of selected rows. Its code, and that of its dialog, loads later. */
+export function bulkButton(label: string, loadAction: () => Promise<BulkAction>) {
+  const load = async () => {
+    const [{ BulkDialog }, action] = await Promise.all([import('./BulkDialog'), loadAction()]);
+    return (props: BulkDialogProps) => <BulkDialog {...props} action={action} />;
+  };
+  return { label, load, Dialog: lazyPart(load) };
+}
+
+/** The buttons of a list's bulk actions, and the dialogs that they open. */
+export function useBulkActions(
+  actions: readonly BulkButton[],
+  scene: Omit<BulkDialogProps, 'open' | 'onClose'>,
+) {
+  const [opened, setOpened] = useState<BulkButton | null>(null);
+  return {
+    buttons: actions.map((action) => (
+      <ChangeOnly key={action.label} canWait>
+        <SecondaryButton
+          {...onIntent(() => preload(action.load))}
+          onClick={() => setOpened(action)}
+        >
+          {action.label}
+        </SecondaryButton>
+      </ChangeOnly>
+    )),
+    dialogs: actions.map((action) => (
+      <LazyDialog key={action.label} open={opened === action}>
+        <action.Dialog {...scene} open={opened === action} onClose={() => setOpened(null)} />
+      </LazyDialog>
+    )),
+  };
+}

@@ -1,0 +1,136 @@
+import { activityBadge, deviceBadge, subscriptionBadge, userBadge } from '../../domain/badges';
+import type { App, AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
+import { amountOf } from '../../domain/money';
+import { planLabel } from '../../domain/plans';
+import { totalServers } from '../../domain/users';
+import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../../exports/exportList';
+import { activityFields } from '../activity/activityExport';
+import { groupFields } from './allRows/groupExport';
+import { checkFields } from '../checks/checkExport';
+import { providerName } from '../../shared/config';
+
+const device = fieldsOf<Device>();
+const subscription = fieldsOf<Subscription>();
+const customer = fieldsOf<Customer>();
+const user = fieldsOf<AppUser>();
+const app = fieldsOf<App>();
+const plan = fieldsOf<Price>();
+
+/** The fields of each list that can be exported. */
+export const exportFields: Record<ListName, readonly ExportField[]> = {
+  devices: [
+    device('id', 'Device ID', ['info', 'id'], idOf),
+    device('deviceName', 'Name', ['info']),
+    device('appVersion', 'App version', ['info', 'version']),
+    device('platform', 'Platform', ['platform']),
+    device('status', 'Status', ['status'], (row) => deviceBadge(row).label),
+    device('isActive', 'Active', ['active']),
+    device('hasActiveSubscription', 'Active subscription', ['subscribed']),
+    device('serverCount', 'Servers', ['servers']),
+    device('maxServers', 'Max servers', ['servers']),
+    device('canViewLogs', 'Log access', ['servers', 'logs']),
+    device('lastSeen', 'Last seen', ['lastSeen'], ({ lastSeen }) => dateOf(lastSeen)),
+    device('createdAt', 'Registered', ['registered'], ({ createdAt }) => dateOf(createdAt)),
+  ],
+  subscriptions: [
+    subscription('id', 'ID', ['id'], idOf),
+    subscription('customerName', 'Customer', ['customer'], ({ user }) => user.displayName),
+    subscription('customerEmail', 'Email', ['customer', 'email'], ({ user }) => user.email),
+    subscription('plan', 'Plan', ['plan'], ({ stripePriceId }) => planLabel(stripePriceId)),
+    subscription(
+      'statusLabel',
+      'Status',
+      ['status'],
+      ({ status }) => subscriptionBadge(status).label,
+    ),
+    subscription('status', 'Raw status', ['rawStatus']),
+    subscription('stripeSubscriptionId', 'Subscription ID', ['subscriptionId']),
+    subscription('stripePriceId', 'Price ID', ['priceId']),
+    subscription('stripeCustomerId', 'Customer ID', ['customerId']),
+    subscription('currentPeriodStart', 'Period start', ['period', 'start'], (row) =>
+      dateOf(row.currentPeriodStart),
+    ),
+    subscription('currentPeriodEnd', 'Period end', ['period', 'end'], (row) =>
+      dateOf(row.currentPeriodEnd),
+    ),
+    subscription('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
+  ],
+  customers: [
+    customer('id', 'ID', ['id'], idOf),
+    customer('displayName', 'Customer', ['customer']),
+    customer('email', 'Email', ['customer', 'email']),
+    customer('phone', 'Phone', ['contact', 'phone']),
+    customer('stripeCustomerId', `${providerName} customer ID`, ['contact', 'stripeId']),
+    customer(
+      'subscriptions',
+      'Subscriptions',
+      ['subscriptions'],
+      (row) =>
+        row.subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') || null,
+    ),
+    customer('addressLine1', 'Address line 1', ['address']),
+    customer('addressLine2', 'Address line 2', ['address']),
+    customer('postalCode', 'Postal code', ['address']),
+    customer('city', 'City', ['location', 'address']),
+    customer('state', 'State', ['location', 'address']),
+    customer('country', 'Country', ['location', 'country', 'address']),
+    customer('createdAt', 'Joined', ['joined'], ({ createdAt }) => dateOf(createdAt)),
+  ],
+  users: [
+    user('id', 'ID', ['id'], idOf),
+    user('displayName', 'Name', ['name']),
+    user('email', 'Email', ['email']),
+    user('roles', 'Roles', ['roles'], ({ roles }) => roles.join(', ') || null),
+    user('status', 'Status', ['status'], (row) => userBadge(row).label),
+    user('isActive', 'Active', ['active']),
+    user('devices', 'Devices', ['devices'], ({ devices }) => devices.length),
+    user('servers', 'Servers', ['devices'], totalServers),
+    user(
+      'subscriptionStatus',
+      'Subscription',
+      ['subscription', 'rawStatus'],
+      ({ subscription }) => subscription?.status ?? null,
+    ),
+    user(
+      'subscriptionEnd',
+      'Subscription expires',
+      ['subscription', 'expires'],
+      ({ subscription }) => dateOf(subscription?.currentPeriodEnd ?? null),
+    ),
+    user(
+      'subscriptionId',
+      'Subscription ID',
+      ['subscriptionId'],
+      ({ subscription }) => subscription?.id ?? null,
+    ),
+    user('createdAt', 'Joined', ['joined'], ({ createdAt }) => dateOf(createdAt)),
+  ],
+  apps: [
+    app('displayName', 'Display name', ['info']),
+    app('name', 'Name', ['info', 'name']),
+    app('description', 'Description', ['info', 'description']),
+    app('id', 'App ID', ['id'], idOf),
+    app('status', 'Status', ['status'], ({ isActive }) => activityBadge(isActive).label),
+    app('domain', 'Domain', ['domain']),
+    app('userCount', 'Users', ['users']),
+    app('deviceCount', 'Devices', ['devices']),
+    app('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
+  ],
+  // One row a price. All of it is on the cards.
+  plans: [
+    plan('id', 'ID', [], idOf),
+    plan('name', 'Plan', []),
+    plan('description', 'Description', []),
+    plan('isActive', 'Active', []),
+    plan('amount', 'Amount', [], ({ amount }) => amountOf(amount)),
+    plan('currency', 'Currency', [], ({ amount }) => amount?.currency ?? null),
+    plan('interval', 'Interval', []),
+    plan('subscriberCount', 'Subscribers', []),
+    plan('features', 'Features', [], ({ features }) => features.join(', ') || null),
+    plan('stripeProductId', 'Product ID', []),
+    plan('stripePriceId', 'Price ID', []),
+  ],
+  checks: checkFields,
+  activity: activityFields,
+  groups: groupFields,
+};

@@ -1,0 +1,39 @@
+import type { GridColumn } from '../../shared/list/gridColumn';
+import { formatDate } from '../../shared/times/formatTimes';
+
+type Size = { width: number } | { minWidth: number };
+
+/**
+ * Returns the function that makes columns of these rows which are hidden until the operator shows
+ * them; `kind` is how their texts sort.
+ */
+export const extraColumnsOf =
+  <Row>() =>
+  (
+    field: string,
+    header: string,
+    size: Size,
+    text: (row: Row) => string | null,
+    kind: 'text' | 'natural' | 'id' = 'text',
+  ): GridColumn<Row> => ({
+    field,
+    header,
+    isExtra: true,
+    ...size,
+    text,
+    value: { kind, of: text },
+  });
+
+/** The same of a date. */
+export const extraDate = <Row>(
+  field: string,
+  header: string,
+  of: (row: Row) => number | null,
+): GridColumn<Row> => ({
+  field,
+  header,
+  isExtra: true,
+  width: 114,
+  text: (row) => formatDate(of(row)),
+  value: { kind: 'date', of },
+});

@@ -1,0 +1,39 @@
+import { ALL } from '../../shared/list/useListState';
+
+/** A filter with the label of its option for all rows, and its values with their labels. */
+const filter = <const Value extends string>(
+  label: string,
+  all: string,
+  options: Record<Value, string>,
+) => ({
+  label,
+  options: [
+    { value: ALL, label: all },
+    // Object.entries forgets the keys.
+    ...(Object.entries(options) as [Value, string][]).map(([value, name]) => ({
+      value,
+      label: name,
+    })),
+  ] as const,
+});
+
+/** The filters of the lists, with the values that the platform takes. */
+export const listFilters = {
+  apps: { status: filter('Status', 'All', { active: 'Active', inactive: 'Inactive' }) },
+  devices: {
+    status: filter('Status', 'All Devices', { active: 'Active Only', inactive: 'Inactive Only' }),
+  },
+  subscriptions: {
+    status: filter('Status', 'All', {
+      active: 'Active',
+      trialing: 'Trial',
+      past_due: 'Past Due',
+      canceled: 'Canceled',
+    }),
+  },
+  customers: {},
+  users: {
+    status: filter('Status', 'All', { active: 'Active Only', inactive: 'Inactive Only' }),
+    role: filter('Role', 'All Roles', { admin: 'Admin Only', user: 'User Only' }),
+  },
+};

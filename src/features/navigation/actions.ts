@@ -1,0 +1,46 @@
+import type { AppThunk } from '../../store/rootState';
+import { syncPlansUnlessRefused } from '../plans/syncPlans';
+import { screens, type NavigationName, type OperatorScreenName } from './screens';
+import { providerName } from '../../shared/config';
+
+/** Something that the palette offers to do. */
+export type Action = {
+  label: string;
+  /** Whether it changes something, or leads to where that is all that can be done. */
+  isChange?: true;
+} & ({ to: string } | { run: () => unknown });
+
+type ScreenAction = Pick<Action, 'label' | 'isChange'> &
+  ({ to: string } | { thunk: () => AppThunk<unknown> });
+
+/**
+ * What the screens register for the palette, beside their entries in `screens`. Kept apart from
+ * those: the page's head needs no actions.
+ */
+export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAction[]>> = {
+  apps: [{ label: 'Create App', isChange: true, to: `${screens.apps.path}?create=1` }],
+  devices: [{ label: 'Register Device', isChange: true, to: `${screens.devices.path}?create=1` }],
+  subscriptionPlans: [
+    { label: `Sync from ${providerName}`, isChange: true, thunk: syncPlansUnlessRefused },
+  ],
+  customers: [{ label: 'Customers of all apps', to: `${screens.customers.path}?scope=all` }],
+  profile: [
+    { label: 'Change Password', isChange: true, to: `${screens.profile.path}?tab=security` },
+    { label: 'Upload Files', isChange: true, to: `${screens.profile.path}?tab=files` },
+  ],
+};
+
+/** The keys that open the screens of the sidebar, as tinykeys takes them. */
+export const screenKeys: Record<NavigationName, string> = {
+  overview: 'g o',
+  dashboard: 'g d',
+  apps: 'g a',
+  devices: 'g v',
+  subscriptions: 'g s',
+  subscriptionPlans: 'g p',
+  customers: 'g c',
+  users: 'g u',
+  checks: 'g k',
+  activity: 'g y',
+  status: 'g t',
+};

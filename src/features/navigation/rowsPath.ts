@@ -1,0 +1,19 @@
+import type { RowOf } from '../../api/resources/lists';
+import { conditionParam, type Condition } from '../../shared/list/rows/condition';
+import { ALL_ROWS, CONDITION } from '../../shared/list/useListState';
+import { screenPath } from './screens';
+
+/** The condition of a column that holds one of these values. */
+export const isOneOf = (values: readonly string[]): Condition => ({ kind: 'is', values });
+
+/** The in-app path to all rows of a list that meet conditions, by column (docs/product.md#all-rows). */
+export function rowsPath(
+  list: keyof RowOf,
+  where: Readonly<Record<string, Condition>> = {},
+): string {
+  const conditions = Object.entries(where).map(([field, condition]) => [
+    CONDITION + field,
+    conditionParam(condition),
+  ]);
+  return screenPath(list, { ...ALL_ROWS, ...(Object.fromEntries(conditions) as object) });
+}

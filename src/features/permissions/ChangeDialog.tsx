@@ -1,0 +1,30 @@
+import type { FormikValues } from 'formik';
+import { TRY_ANYWAY } from '../../api/client/errors';
+import type { MutationName } from '../../changes/kinds/kind';
+import { kindNamed } from '../../changes/kinds/kinds';
+import { FormDialog, type FormDialogProps } from '../../shared/ui/FormDialog';
+import { Muted } from '../../shared/ui/Muted';
+import { AdminHint } from './AdminHint';
+import { useIsRefused } from './useIsRefused';
+
+type ChangeDialogProps<Values extends FormikValues> = FormDialogProps<Values> & {
+  /** The call that makes the change. */
+  call: MutationName;
+};
+
+/**
+ * A form of a change: says who may make it, and whether it can be taken back
+ * (docs/product.md#permissions, docs/product.md#changes).
+ */
+export function ChangeDialog<Values extends FormikValues>(props: ChangeDialogProps<Values>) {
+  const { call, submitLabel, children, ...form } = props;
+  const isRefused = useIsRefused(call);
+  const never = kindNamed(call)?.never ?? null;
+  return (
+    <FormDialog {...form} submitLabel={isRefused ? TRY_ANYWAY : submitLabel}>
+      <AdminHint call={call} />
+      {children}
+      {never !== null && <Muted>{never}</Muted>}
+    </FormDialog>
+  );
+}

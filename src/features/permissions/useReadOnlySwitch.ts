@@ -1,0 +1,17 @@
+import { config } from '../../shared/config';
+import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectCredentials } from '../../store/sessionSlice';
+import { readOnlySwitched } from '../../store/themeSlice';
+
+/** The operator's own switch; null where the installation is read only. */
+export function useReadOnlySwitch() {
+  const userId = useAppSelector(selectCredentials)?.userId;
+  const dispatch = useAppDispatch();
+  const isOn = useReadOnly() !== null;
+  if (config.readOnly || userId === undefined) return null;
+  return {
+    label: isOn ? 'Switch read only off' : 'Switch read only on',
+    act: () => dispatch(readOnlySwitched(userId)),
+  };
+}
