@@ -66,7 +66,7 @@ const long: Record<string, LongCheck> = {
   },
   bulk: {
     does: 'generated role changes of 100 users, with tabs killed between any two steps',
-    command: jest('src/changes/runs.test.ts'),
+    command: jest('src/changes/runs/runs.test.ts'),
     runs: 200,
   },
   kills: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeIdAt } from '../../src/changes/changeIds';
+import { changeIdAt } from '../../src/changes/record/changeIds';
 import { SANDBOX_APPS } from './sandbox';
 
 /** Everything that the page's origin stores in this browser, as one text. */

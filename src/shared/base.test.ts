@@ -110,7 +110,7 @@ it('addresses within the console are below the base', async () => {
 
 /** Where what a browser keeps by origin is opened, with a name from `ownName`. */
 const OPENERS: Record<string, RegExp> = {
-  'changes/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
+  'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
   'store/crossTabSignals.ts': /request\(ownName\(/,
   'store/database.ts': /NAME = ownName\(/,
   'store/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { readOpen } from '../changes/changeStore';
+import { readOpen } from '../changes/record/changeStore';
 import { holdStore } from '../testing/heldStore';
 import { openDatabase, transact } from './database';
 

@@ -40,7 +40,7 @@ type ConsoleSchema = DBSchema & {
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
   };
   /**
-   * What an operator changes: `changes/change.ts` validates it. The index holds those about which
+   * What an operator changes: `changes/record/change.ts` validates it. The index holds those about which
    * something is left to do.
    */
   changes: {

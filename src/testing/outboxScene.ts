@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/start/store';
-import { selectQueued } from '../changes/changesSlice';
+import { selectQueued } from '../changes/record/changesSlice';
 import type { AppFields } from '../changes/kinds/kinds';
-import { saveChange } from '../changes/saveChange';
+import { saveChange } from '../changes/single/saveChange';
 import { toast, toastStore } from '../shared/toast/toast';
 import { serverResponded, serverUnreachable } from '../store/connectivitySlice';
 import { removeRecords } from '../store/database';

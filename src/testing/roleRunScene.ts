@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createStore } from '../app/start/store';
-import { readOpen } from '../changes/changeStore';
-import { showKeptRuns } from '../changes/keptRuns';
-import { startRun, type RunRow } from '../changes/run';
+import { readOpen } from '../changes/record/changeStore';
+import { showKeptRuns } from '../changes/runs/keptRuns';
+import { startRun, type RunRow } from '../changes/runs/run';
 import { changedRoles, type RoleDelta } from '../domain/roles';
 import { ownerOf } from '../store/owner';
 import type { AppStore } from '../store/rootState';

@@ -9,7 +9,7 @@ import {
   panelOpened,
   selectQueued,
   selectIsPanelOpen,
-} from '../../changes/changesSlice';
+} from '../../changes/record/changesSlice';
 import { formatBadge, formatCounted } from '../../shared/format';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

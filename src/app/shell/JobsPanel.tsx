@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import type { Change } from '../../changes/changeRecord';
-import { valueText } from '../../changes/compare';
+import type { Change } from '../../changes/record/changeRecord';
+import { valueText } from '../../changes/record/compare';
 import { rowKindNamed } from '../../changes/kinds/kinds';
-import { retryChange, withdrawChange } from '../../changes/saveChange';
-import { stateBadges } from '../../changes/stateTexts';
+import { retryChange, withdrawChange } from '../../changes/single/saveChange';
+import { stateBadges } from '../../changes/record/stateTexts';
 import { Time } from '../../shared/times/Time';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
@@ -18,7 +18,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { JobSection } from '../../jobs/JobSection';
 import { selectJobs } from '../../jobs/jobsSlice';
-import { selectQueued } from '../../changes/changesSlice';
+import { selectQueued } from '../../changes/record/changesSlice';
 import { PanelPopover } from '../../shared/ui/PanelPopover';
 
 /** The changes that wait on this device: fields, app, time, state and actions. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeIdAt } from '../../changes/changeIds';
+import { changeIdAt } from '../../changes/record/changeIds';
 import { config } from '../../shared/config';
 import { whenIdle } from '../../shared/whenIdle';
 import { recordsOf, openDatabase, transact } from '../../store/database';

@@ -14,8 +14,8 @@ import type { RequestContext } from '../../api/client/request';
 import { createQueryPersister } from '../../api/cache/queryPersister';
 import { jobsReducer } from '../../jobs/jobsSlice';
 import { createConnectivity } from '../../offline/connectivity';
-import { createOutbox } from '../../changes/outbox';
-import { changesReducer, drainRequested } from '../../changes/changesSlice';
+import { createOutbox } from '../../changes/outbox/outbox';
+import { changesReducer, drainRequested } from '../../changes/record/changesSlice';
 import { connectivityReducer } from '../../store/connectivitySlice';
 
 /** Creates the store (not yet rehydrated) and its services. */

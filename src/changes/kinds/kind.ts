@@ -1,6 +1,6 @@
 import type { api } from '../../api/api';
-import type { Labels } from '../compare';
-import type { FieldValues } from '../fieldValues';
+import type { Labels } from '../record/compare';
+import type { FieldValues } from '../record/fieldValues';
 
 export type Endpoints = typeof api.endpoints;
 

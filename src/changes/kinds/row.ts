@@ -7,8 +7,8 @@ import { localError, refusedError, type ApiError, type CallError } from '../../a
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
-import { madeInFull, judgeWrite, type Labels, type WriteVerdict } from '../compare';
-import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../fieldValues';
+import { madeInFull, judgeWrite, type Labels, type WriteVerdict } from '../record/compare';
+import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../record/fieldValues';
 import type { RowKind } from './kind';
 
 /** The row of a change, as the platform has it now. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectJobs } from '../../jobs/jobsSlice';
-import { ended } from '../../changes/change';
-import { changeIdAt } from '../../changes/changeIds';
-import type { Change } from '../../changes/changeRecord';
-import { addChanges, forgetEnded, readChanges, unrecorded } from '../../changes/changeStore';
+import { ended } from '../../changes/record/change';
+import { changeIdAt } from '../../changes/record/changeIds';
+import type { Change } from '../../changes/record/changeRecord';
+import { addChanges, forgetEnded, readChanges, unrecorded } from '../../changes/record/changeStore';
 import { openDatabase, removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { rowOf } from '../../testing/grid';

@@ -1,10 +1,10 @@
-import type { Change } from '../../changes/changeRecord';
-import { valueText, type Labels } from '../../changes/compare';
-import type { FieldValues } from '../../changes/fieldValues';
+import type { Change } from '../../changes/record/changeRecord';
+import { valueText, type Labels } from '../../changes/record/compare';
+import type { FieldValues } from '../../changes/record/fieldValues';
 import { kindNamed } from '../../changes/kinds/kinds';
-import { endsText, runTitle } from '../../changes/runTexts';
-import { subjectText, stateBadges, stateReason } from '../../changes/stateTexts';
-import { undoObstacle } from '../../changes/undo';
+import { endsText, runTitle } from '../../changes/runs/runTexts';
+import { subjectText, stateBadges, stateReason } from '../../changes/record/stateTexts';
+import { undoObstacle } from '../../changes/single/undo';
 import type { Badge } from '../../domain/badges';
 import { DAY_MS, type App, type EpochMs } from '../../domain/entities';
 import { withApp } from '../../shared/appAddress';

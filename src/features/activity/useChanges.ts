@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Change } from '../../changes/changeRecord';
+import type { Change } from '../../changes/record/changeRecord';
 import {
   followChanges,
   readChanges,
   readChangesOf,
   unrecorded,
   withinLimits,
-} from '../../changes/changeStore';
+} from '../../changes/record/changeStore';
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 

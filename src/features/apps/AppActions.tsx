@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
-import { useMakeChange } from '../../changes/useMakeChange';
+import { useMakeChange } from '../../changes/single/useMakeChange';
 import type { App } from '../../domain/entities';
 import { formatCounted, formatDollars } from '../../shared/format';
 import { onIntent, preload } from '../../shared/preload';

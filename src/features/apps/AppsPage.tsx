@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { usePendingChanges } from '../../changes/usePendingChanges';
+import { usePendingChanges } from '../../changes/record/usePendingChanges';
 import type { App } from '../../domain/entities';
 import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { describeFailure } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
-import { useSaveChange } from '../../changes/useSaveChange';
+import { useSaveChange } from '../../changes/single/useSaveChange';
 import type { App } from '../../domain/entities';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';

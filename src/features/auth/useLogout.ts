@@ -1,5 +1,5 @@
 import { useLogoutMutation } from '../../api/api';
-import { selectQueued } from '../../changes/changesSlice';
+import { selectQueued } from '../../changes/record/changesSlice';
 import { formatCounted } from '../../shared/format';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

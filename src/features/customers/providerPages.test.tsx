@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { readChanges } from '../../changes/changeStore';
+import { readChanges } from '../../changes/record/changeStore';
 import { removeRecords } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';

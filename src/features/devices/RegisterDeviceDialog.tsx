@@ -5,7 +5,7 @@ import type { RegisteredDevice } from '../../api/resources/devices/adapter';
 import type { DeviceRegistration } from '../../api/resources/devices/endpoints';
 import { toastFailure } from '../../api/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
-import { useMakeChange } from '../../changes/useMakeChange';
+import { useMakeChange } from '../../changes/single/useMakeChange';
 import { showable } from '../../shared/text';
 import { formatDate } from '../../shared/times/formatTimes';
 import { toast } from '../../shared/toast/toast';

@@ -4,7 +4,7 @@ import { isRefusal } from '../../api/client/errors';
 import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
 import { calls } from '../../changes/kinds/kinds';
-import { makeChange } from '../../changes/makeChange';
+import { makeChange } from '../../changes/single/makeChange';
 import { providerName } from '../../shared/config';
 import { toast } from '../../shared/toast/toast';
 import { storeLastSync } from '../../store/lastSync';

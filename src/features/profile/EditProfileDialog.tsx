@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { kinds } from '../../changes/kinds/kinds';
-import { useSaveChange } from '../../changes/useSaveChange';
+import { useSaveChange } from '../../changes/single/useSaveChange';
 import type { SessionUser } from '../../domain/entities';
 import { safeHref } from '../../shared/safeHref';
 import { toast } from '../../shared/toast/toast';

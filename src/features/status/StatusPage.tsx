@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, useHelloQuery, useLazyTestStripeConnectionQuery } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
-import { selectQueued } from '../../changes/changesSlice';
+import { selectQueued } from '../../changes/record/changesSlice';
 import { probeServer } from '../../offline/connectivity';
 import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
 import { newVersion } from '../../offline/serviceWorker/newVersion';

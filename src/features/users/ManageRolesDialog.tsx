@@ -7,7 +7,7 @@ import { describeFailure, messageOr } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
 import { readAdmins } from '../../api/resources/users/readAdmins';
 import { kinds } from '../../changes/kinds/kinds';
-import { useSaveChange } from '../../changes/useSaveChange';
+import { useSaveChange } from '../../changes/single/useSaveChange';
 import type { AppUser } from '../../domain/entities';
 import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { toast } from '../../shared/toast/toast';

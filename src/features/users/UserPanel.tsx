@@ -1,7 +1,7 @@
 import { useGetUserQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { usePendingChanges } from '../../changes/usePendingChanges';
+import { usePendingChanges } from '../../changes/record/usePendingChanges';
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { selectOpenChanges } from '../../changes/changesSlice';
+import { selectOpenChanges } from '../../changes/record/changesSlice';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
 import { removeRecords } from '../../store/database';

@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { rowKinds } from '../../../changes/kinds/kinds';
-import { startRun } from '../../../changes/run';
+import { startRun } from '../../../changes/runs/run';
 import { formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';

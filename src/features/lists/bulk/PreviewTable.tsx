@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { FieldValue, FieldValues } from '../../../changes/fieldValues';
-import { valueText } from '../../../changes/compare';
+import type { FieldValue, FieldValues } from '../../../changes/record/fieldValues';
+import { valueText } from '../../../changes/record/compare';
 import { rowKinds } from '../../../changes/kinds/kinds';
 import { capitalised, DASH } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';

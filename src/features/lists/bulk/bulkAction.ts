@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValue, FieldValues } from '../../../changes/fieldValues';
+import type { FieldValue, FieldValues } from '../../../changes/record/fieldValues';
 import type { RowKindName } from '../../../changes/kinds/kinds';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ConfirmQuestion } from '../../../shared/ui/ConfirmDialog';

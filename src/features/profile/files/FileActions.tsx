@@ -6,7 +6,7 @@ import { api } from '../../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../../api/client/errors';
 import { toastFailure } from '../../../api/toastFailure';
 import { kinds } from '../../../changes/kinds/kinds';
-import { useMakeChange } from '../../../changes/useMakeChange';
+import { useMakeChange } from '../../../changes/single/useMakeChange';
 import type { StoredFile } from '../../../domain/entities';
 import { saveFile } from '../../../shared/saveFile';
 import { toast } from '../../../shared/toast/toast';

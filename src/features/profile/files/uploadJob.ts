@@ -4,7 +4,7 @@ import { reasonOf, type ApiError } from '../../../api/client/errors';
 import { putBytes } from '../../../api/client/upload';
 import type { NewFile } from '../../../api/resources/storage';
 import { kinds } from '../../../changes/kinds/kinds';
-import { makeChange } from '../../../changes/makeChange';
+import { makeChange } from '../../../changes/single/makeChange';
 import type { StoredFile, UploadStatus } from '../../../domain/entities';
 import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
 import { addToJob, startJob, type JobKind } from '../../../jobs/runner';

@@ -1,0 +1,187 @@
+import { api } from '../../api/api';
+import { isEditRefused } from '../../api/client/failures';
+import { reasonOf, type CallError } from '../../api/client/errors';
+import { wait } from '../../api/client/retry';
+import { runCallsWith } from '../../api/runCalls';
+import type { EpochMs } from '../../domain/entities';
+import { formatCounted } from '../../shared/format';
+import { showable } from '../../shared/text';
+import { toast } from '../../shared/toast/toast';
+import { currentOwner } from '../../store/owner';
+import type { StoreAccess } from '../../store/rootState';
+import { holdLock } from '../../store/webLock';
+import { ended, isQueued, nextToSend, open, lockOf } from '../record/change';
+import type { Change } from '../record/changeRecord';
+import type { News } from '../record/changesChannel';
+import { readChangesOf, readOpen, replaceChange } from '../record/changeStore';
+import { changesRead, changesUpdated } from '../record/changesSlice';
+import { carryOut, unknownAfter } from '../single/engine';
+import { rowKindNamed } from '../kinds/kinds';
+import { rowNamed } from '../kinds/rows';
+
+/** For how long a request of unknown outcome may still be pending (milliseconds). */
+const PENDING_MS = 2000;
+
+const CLOSED = 'The console was closed before the answer came';
+
+/**
+ * Takes up the single changes whose tab has ended while their request was under way: one that can be
+ * read is queued, of another nothing more can be known.
+ */
+async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> {
+  const release = await holdLock(lockOf(change));
+  // Its tab waits for the answer.
+  if (release === null) return;
+  const state = { name: 'unknown', why: CLOSED } as const;
+  const next = rowKindNamed(change.kind)
+    ? open({ ...change, sent: 'later' }, state)
+    : ended(change, state);
+  await dispatch(replaceChange(change, next)).finally(release);
+}
+
+/** Reads the open changes into the state, and takes up those of closed tabs; empty without a database. */
+export async function loadOpen(
+  owner: string,
+  isOver: () => boolean,
+  store: StoreAccess,
+): Promise<readonly Change[]> {
+  const found = await readOpen(owner).catch(() => []);
+  if (isOver()) return [];
+  store.dispatch(changesUpdated(found));
+  for (const change of found) {
+    const { sent, runId, state } = change;
+    if (sent !== 'online' || runId !== null || state.name !== 'sending') continue;
+    await takeUp(change, store).catch(() => undefined);
+  }
+  return found;
+}
+
+/** Reads what another tab has written. */
+export async function followNews(ids: News, store: StoreAccess): Promise<void> {
+  const owner = currentOwner(store);
+  if (owner === null) return;
+  const found = ids && (await readChangesOf(owner, ids));
+  const isWhole = found !== null && found.length === ids?.length;
+  const read = isWhole ? found : await readOpen(owner);
+  if (currentOwner(store) !== owner) return;
+  store.dispatch(isWhole ? changesUpdated(read) : changesRead(read));
+}
+
+type Attempt =
+  | 'sent'
+  | 'parked'
+  /** Another tab changed it meanwhile: it must be read again. */
+  | 'changed'
+  /** The platform did not decide, or the session is over: all changes wait. */
+  | 'stopped';
+
+export type DrainMeans = {
+  owner: string;
+  store: StoreAccess;
+  /** Aborted when the session ends. */
+  signal: AbortSignal;
+  isOver: () => boolean;
+};
+
+/**
+ * Sends the queued changes, each once and in order, and reports the results in a toast. Resolves to the
+ * earliest time of the next attempt; to null if no change is left to send.
+ */
+export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
+  const { owner, store, signal, isOver } = means;
+  const { dispatch } = store;
+  const runCall = runCallsWith(dispatch, signal);
+  const remarks: string[] = [];
+  let throttledUntil: EpochMs = 0;
+  let sent = 0;
+  let parked = 0;
+
+  async function attempt(change: Change): Promise<Attempt> {
+    let last = change;
+    const write = async (next: Change | null): Promise<boolean> => {
+      const isWritten = await dispatch(replaceChange(last, next));
+      if (isWritten && next) last = next;
+      return isWritten;
+    };
+    const refresh = () => {
+      const tags = rowNamed(change.kind)?.tags(change.subject.id);
+      if (tags) dispatch(api.util.invalidateTags(tags));
+    };
+    const fail = async (error: CallError): Promise<Attempt> => {
+      if ('throttledUntil' in error) throttledUntil = error.throttledUntil ?? 0;
+      if (isOver() || !isEditRefused(error)) return 'stopped';
+      await write(open(last, { name: 'refused', why: reasonOf(error) }));
+      return 'parked';
+    };
+
+    if (change.sentAt !== null) {
+      const left = change.sentAt + PENDING_MS - Date.now();
+      // Limited because the device's clock may have been set back.
+      if (left > 0) await wait(Math.min(left, PENDING_MS), signal);
+      if (isOver()) return 'stopped';
+    }
+    const attempted = { isStale: false };
+    const result = await carryOut(change, {
+      runCall,
+      isOver,
+      record: async (sending) => {
+        attempted.isStale = !(await write(sending));
+        return !attempted.isStale;
+      },
+      mayWait: (error) => !isEditRefused(error),
+    });
+    switch (result.name) {
+      case 'stopped':
+        return attempted.isStale ? 'changed' : 'stopped';
+      case 'unread':
+        return fail(result.error);
+      case 'throttled':
+        await write(open({ ...last, sentAt: change.sentAt }, { name: 'waiting' }));
+        return fail(result.error);
+      case 'lost':
+        await write(unknownAfter(last, result.error));
+        return fail(result.error);
+      default: {
+        const { change: end, error } = result;
+        const { state } = end;
+        if (state.name === 'refused' || state.name === 'conflict') {
+          if (!error) refresh();
+          await write(open(end, state));
+          return 'parked';
+        }
+        if (state.name === 'done' && state.why !== undefined) {
+          remarks.push(`${showable(end.subject.label, 100)}: ${state.why}`);
+        }
+        const isSentNow = end.sentAt !== change.sentAt;
+        if (!isSentNow || 'why' in state) refresh();
+        await write(end);
+        return 'sent';
+      }
+    }
+  }
+
+  let next: Change | undefined;
+  while (!isOver()) {
+    // A kind of a newer version waits for that.
+    const queued = (await readOpen(owner)).filter(isQueued);
+    next = nextToSend(queued.filter(({ kind }) => rowKindNamed(kind) !== null));
+    if (!next || isOver()) break;
+    const outcome = await attempt(next);
+    if (outcome === 'sent') sent += 1;
+    if (outcome === 'parked') parked += 1;
+    if (outcome === 'stopped') break;
+  }
+  if (!isOver()) report(sent, parked, remarks);
+  return next && !isOver() ? Math.max(throttledUntil, Date.now()) : null;
+}
+
+const countOf = (changes: number) => formatCounted(changes, 'change');
+
+function report(sent: number, parked: number, remarks: readonly string[]): void {
+  const attention = `${countOf(parked)} ${parked === 1 ? 'needs' : 'need'} your attention`;
+  if (sent > 0) {
+    const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
+    const detail = [...remarks, ...(parked > 0 ? [attention] : [])].join('\n');
+    toast.success(title, detail || undefined, { from: 'background' });
+  } else if (parked > 0) toast.error(attention, 'It is listed under Jobs.');
+}

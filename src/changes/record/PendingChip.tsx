@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { useAppSelector } from '../../store/hooks';
+import { needsDecision } from './change';
+import type { Change } from './changeRecord';
+import { selectOpenChanges } from './changesSlice';
+import type { Entity } from '../kinds/kind';
+import { kindNamed } from '../kinds/kinds';
+import { stateBadges } from './stateTexts';
+
+type PendingProps = {
+  entity: Entity;
+  id: string;
+  chip: 'beside' | 'below';
+  children: ReactNode;
+};
+
+const isOf =
+  (entity: Entity, id: string) =>
+  ({ kind, subject }: Change): boolean =>
+    subject.id === id && kindNamed(kind)?.entity === entity;
+
+/** The state of the row's open change, first of one to be decided about; nothing without one. */
+export function PendingChip({ entity, id }: Pick<PendingProps, 'entity' | 'id'>) {
+  const changes = useAppSelector(selectOpenChanges).filter(isOf(entity, id));
+  const change = changes.find(needsDecision) ?? changes.at(-1);
+  return change ? <StatusChip {...stateBadges[change.state.name]} /> : null;
+}
+
+export function WithPending({ entity, id, chip, children }: PendingProps) {
+  const isPending = useAppSelector(selectOpenChanges).some(isOf(entity, id));
+  if (!isPending) return children;
+  return (
+    <div className="pending" data-chip={chip}>
+      <div>{children}</div>
+      <PendingChip entity={entity} id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { config } from '../../shared/config';
+import { createExternalStore } from '../../shared/externalStore';
+import { CERTAIN_WRITE, recordsOf, transact, type WritableStore } from '../../store/database';
+import { ages } from '../../store/deviceInventory';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { timeOfServer } from '../../store/sessionPersistence';
+import { ended, isQueued } from './change';
+import { isSameRecord, readableChanges, type Change } from './changeRecord';
+import { followOtherTabs, tellOtherTabs, type News } from './changesChannel';
+import { changesUpdated } from './changesSlice';
+
+/** Whether this installation keeps changes that have ended. */
+export const isKept: boolean = ages.changes.max() > 0;
+
+/** How many changes this page could not record: the storage is full or denied. */
+export const unrecorded = createExternalStore(0);
+
+const listeners = new Set<(ids: News) => void>();
+
+function announce(ids: News): void {
+  for (const listener of listeners) listener(ids);
+  tellOtherTabs(ids);
+}
+
+/** Follows what this page and other tabs write; returns the function that ends it. */
+export function followChanges(listener: (ids: News) => void): () => void {
+  listeners.add(listener);
+  const unfollow = followOtherTabs(listener);
+  return () => {
+    listeners.delete(listener);
+    unfollow();
+  };
+}
+
+const openOf = (owner: string) => IDBKeyRange.only([owner, 1]);
+
+type Store = WritableStore<'changes'>;
+
+async function endedKeys(store: Store, owner: string, most?: number) {
+  const openKeys = await store.index('open').getAllKeys(openOf(owner));
+  const openIds = new Set(openKeys.map(([, id]) => id));
+  const keys = await store.getAllKeys(recordsOf(owner), most && most + openIds.size);
+  return keys.filter(([, id]) => !openIds.has(id)).slice(0, most);
+}
+
+/** Drops the oldest changes that have ended and are more than may stay. */
+async function dropExcess(store: Store, owner: string): Promise<void> {
+  const [all, open] = await Promise.all([
+    store.count(recordsOf(owner)),
+    store.index('open').count(openOf(owner)),
+  ]);
+  const excess = all - open - config.journalEntries;
+  if (excess <= 0) return;
+  const keys = await endedKeys(store, owner, excess);
+  await Promise.all(keys.map((key) => store.delete(key)));
+}
+
+/** Stores a change; deletes an ended one where the installation keeps no history. */
+async function put(store: Store, change: Change): Promise<void> {
+  if (change.open === 1 || isKept) await store.put(change);
+  else await store.delete([change.owner, change.id]);
+  if (change.open !== 1) await dropExcess(store, change.owner);
+}
+
+type WriteOptions = {
+  /** Whether a slow database is waited for, since no screen waits. */
+  isPatient?: boolean;
+};
+
+function write<Result>(work: (store: Store) => Promise<Result>, options: WriteOptions) {
+  return transact('changes', 'readwrite', work, { ...CERTAIN_WRITE, ...options });
+}
+
+const show =
+  (owner: string, changes: readonly Change[]): AppThunk =>
+  (dispatch, getState) => {
+    announce(changes.map(({ id }) => id));
+    if (currentOwner({ getState }) === owner) dispatch(changesUpdated(changes));
+  };
+
+/** Stores new changes. Rejects if the browser denies its database, is out of room, or is late. */
+export function addChanges(
+  changes: readonly Change[],
+  options: WriteOptions = {},
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const [first] = changes;
+    if (!first) return;
+    await write(async (store) => {
+      await Promise.all(changes.map((change) => put(store, change)));
+    }, options);
+    dispatch(show(first.owner, changes));
+  };
+}
+
+/**
+ * Stores a change in place of what was read of it, or removes it for null. Resolves to false, and
+ * writes nothing, where another tab has changed or removed it since. Rejects as `addChanges` does.
+ */
+export function replaceChange(
+  read: Change,
+  next: Change | null,
+  options: WriteOptions = {},
+): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const isWritten = await write(async (store) => {
+      const stored: unknown = await store.get([read.owner, read.id]);
+      if (stored === undefined || !isSameRecord(stored, read)) return false;
+      if (next === null) await store.delete([read.owner, read.id]);
+      else await put(store, next);
+      return true;
+    }, options);
+    if (isWritten) dispatch(show(read.owner, [next ?? ended(read, read.state)]));
+    return isWritten;
+  };
+}
+
+/**
+ * In one transaction: tabs can't overwrite each other's. What `update` leaves out is removed. Patient:
+ * these are edits that can't be sent now, so without the database the form would have to keep them.
+ */
+export function updateQueued(
+  owner: string,
+  update: (queued: readonly Change[]) => readonly Change[],
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const written = await write(
+      async (store) => {
+        const open = readableChanges(await store.index('open').getAll(openOf(owner)));
+        const before = open.filter(isQueued);
+        const after = update(before);
+        const removed = before.filter(({ id }) => !after.some((change) => change.id === id));
+        const changed = after.filter((change) => !before.includes(change));
+        await Promise.all([
+          ...removed.map(({ id }) => store.delete([owner, id])),
+          ...changed.map((change) => put(store, change)),
+        ]);
+        return [...removed.map((change) => ended(change, change.state)), ...changed];
+      },
+      { isPatient: true },
+    );
+    dispatch(show(owner, written));
+  };
+}
+
+/** The open changes of an owner, oldest first. Rejects if the browser denies its database. */
+export async function readOpen(owner: string): Promise<Change[]> {
+  return readableChanges(
+    await transact('changes', 'readonly', (store) => store.index('open').getAll(openOf(owner))),
+  );
+}
+
+/** The changes in a range, oldest first. Rejects likewise; no screen waits for it. */
+const readRange = async (range: IDBKeyRange): Promise<Change[]> =>
+  readableChanges(
+    await transact('changes', 'readonly', (store) => store.getAll(range), { isPatient: true }),
+  );
+
+/** The changes of a run, in its order, from one of its ids. Rejects likewise. */
+export function readRun(owner: string, id: string): Promise<Change[]> {
+  const prefix = id.slice(0, id.lastIndexOf('-') + 1);
+  return readRange(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]));
+}
+
+/** All changes of an owner, oldest first. Rejects likewise. */
+export async function readChanges(owner: string): Promise<Change[]> {
+  const changes = await readRange(recordsOf(owner));
+  const oldest = timeOfServer() - ages.changes.max();
+  return changes.filter(({ at, open }) => open === 1 || (isKept && at >= oldest));
+}
+
+/** The changes that are kept of some, which are newest first: all open ones, and the newest others. */
+export function withinLimits(changes: readonly Change[]): Change[] {
+  let ended = 0;
+  return changes.filter(({ open }) => {
+    if (open !== 1) ended += 1;
+    return open === 1 || ended <= config.journalEntries;
+  });
+}
+
+/** The changes of these ids that are stored, oldest first. Rejects likewise. */
+export async function readChangesOf(owner: string, ids: readonly string[]): Promise<Change[]> {
+  const read = transact(
+    'changes',
+    'readonly',
+    (store) => Promise.all(ids.map((id) => store.get([owner, id]))),
+    { isPatient: true },
+  );
+  return readableChanges(await read);
+}
+
+/** Removes the changes of an owner that have ended. Rejects likewise. */
+export async function forgetEnded(owner: string): Promise<void> {
+  await write(
+    async (store) => {
+      const keys = await endedKeys(store, owner);
+      await Promise.all(keys.map((key) => store.delete(key)));
+    },
+    { isPatient: true },
+  );
+  announce(null);
+}

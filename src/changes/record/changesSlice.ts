@@ -1,0 +1,71 @@
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  original,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { signedIn, signedOut } from '../../store/sessionSlice';
+import { isQueued } from './change';
+import { oldestFirst } from './changeIds';
+import type { Change } from './changeRecord';
+
+/** The open changes of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */
+type ChangesState = {
+  open: Change[];
+  isPanelOpen: boolean;
+};
+
+declare module '../../store/rootState' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
+  interface RootState {
+    changes: ChangesState;
+  }
+}
+
+const initialState: ChangesState = { open: [], isPanelOpen: false };
+const nothing = () => initialState;
+
+const changesSlice = createSlice({
+  name: 'changes',
+  initialState,
+  reducers: {
+    changesRead: (state, { payload }: PayloadAction<Change[]>) => {
+      state.open = payload;
+    },
+    /** These were written, or read again; those that are not open any more leave the state. */
+    changesUpdated: (state, { payload }: PayloadAction<readonly Change[]>) => {
+      // Not through drafts: a run may have thousands.
+      const open = new Map(original(state).open.map((change) => [change.id, change]));
+      for (const change of payload) {
+        if (change.open === 1) open.set(change.id, change);
+        else open.delete(change.id);
+      }
+      state.open = [...open.values()].sort(oldestFirst);
+    },
+    panelOpened: (state) => {
+      state.isPanelOpen = true;
+    },
+    panelClosed: (state) => {
+      state.isPanelOpen = false;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedIn, nothing).addCase(signedOut, nothing);
+  },
+  selectors: {
+    selectOpenChanges: (state) => state.open,
+    selectQueued: createSelector(
+      (state: ChangesState) => state.open,
+      (open) => open.filter(isQueued),
+    ),
+    selectIsPanelOpen: (state) => state.isPanelOpen,
+  },
+});
+
+export const changesReducer = changesSlice.reducer;
+export const { changesRead, changesUpdated, panelOpened, panelClosed } = changesSlice.actions;
+export const { selectOpenChanges, selectQueued, selectIsPanelOpen } = changesSlice.selectors;
+
+/** The payload is whether the operator asks: only then the server's pause is ignored. */
+export const drainRequested = createAction<true | undefined>('changes/drainRequested');

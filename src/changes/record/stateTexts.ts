@@ -1,0 +1,25 @@
+import type { Badge } from '../../domain/badges';
+import { DASH, showable } from '../../shared/text';
+import type { Change, ChangeState } from './changeRecord';
+import { valueText } from './compare';
+
+/** How each state is called and shown, on every screen. */
+export const stateBadges = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  done: { label: 'Done', tone: 'success' },
+  notNeeded: { label: 'Not needed', tone: 'neutral' },
+  conflict: { label: 'Conflict', tone: 'warning' },
+  refused: { label: 'Refused', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'warning' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+} as const satisfies Record<ChangeState['name'], Badge>;
+
+/** The reason for a change's state; null where the state needs no explanation. */
+export function stateReason({ state, after }: Change): string | null {
+  if (state.name !== 'conflict') return 'why' in state ? (state.why ?? null) : null;
+  const current = Object.keys(after).map((field) => valueText(state.server[field]));
+  return `Changed meanwhile, so left as it is: ${current.join(', ') || DASH}.`;
+}
+
+export const subjectText = ({ subject: { id, label } }: Change): string => showable(label || id);

@@ -1,0 +1,90 @@
+import { sendInQueue } from '../../api/background/queue';
+import { localError } from '../../api/client/errors';
+import { runCallsWith } from '../../api/runCalls';
+import { selectJob } from '../../jobs/jobsSlice';
+import { toast } from '../../shared/toast/toast';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { holdLock, RELOAD_TAKES_MS } from '../../store/webLock';
+import { open } from '../record/change';
+import type { Change } from '../record/changeRecord';
+import { readOpen, readRun, replaceChange } from '../record/changeStore';
+import { readAgain, type Result } from '../single/engine';
+import { rowKindNamed } from '../kinds/kinds';
+import { runLock, showRun } from './run';
+import { retryAt } from './runChange';
+import { progressText, runTitle } from './runTexts';
+
+const closed = localError('aborted', { detail: 'The console was closed' });
+
+/** Reads the rows whose write was cut off, so that the state of every change is known. */
+function readCutOff(
+  changes: readonly Change[],
+  isOver: () => boolean,
+): AppThunk<Promise<Change[]>> {
+  return async (dispatch, getState) => {
+    const known = [...changes];
+    const { signal } = new AbortController();
+    const means = {
+      runCall: runCallsWith(dispatch),
+      isSentOnce: true,
+      isOver,
+      record: () => Promise.resolve(false),
+      mayWait: () => false,
+    };
+    async function found(change: Change): Promise<Change> {
+      const { name } = change.state;
+      if (name !== 'sending' && name !== 'unknown') return change;
+      const send = (): Promise<Result> => readAgain(change, closed, means);
+      const result = await sendInQueue({ getState }, { signal, send, retryAt });
+      if (result.name !== 'ended') return open(change, { name: 'unknown', why: closed.detail });
+      // The platform holds what it held before: it is still to be made.
+      const isUnmade = result.change.state.name === 'refused';
+      return isUnmade ? open(change, { name: 'waiting' }) : result.change;
+    }
+    for (const [index, change] of changes.entries()) {
+      const next = change.open === 1 ? await found(change) : change;
+      if (isOver()) break;
+      if (next === change) continue;
+      known[index] = next;
+      await dispatch(replaceChange(change, next, { isPatient: true })).catch(() => undefined);
+    }
+    return known;
+  };
+}
+
+/** Lists the runs that earlier pages have left, paused. Sends nothing but readings. */
+export function showKeptRuns(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return;
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const left = (await readOpen(owner)).filter(
+      ({ runId, kind }) => runId !== null && rowKindNamed(kind) !== null,
+    );
+    const firsts = new Map(left.toReversed().map((change) => [change.runId, change]));
+    for (const first of [...firsts.values()].reverse()) {
+      const { runId } = first;
+      // After an unlock, the jobs of this page are listed still.
+      const isListed = () => runId === null || selectJob(getState(), runId) !== undefined;
+      if (isListed()) continue;
+      // Another tab may be running it; a page that a reload replaces releases its lock soon.
+      const release = await holdLock(runLock(first), RELOAD_TAKES_MS);
+      if (release === null) continue;
+      // That tab may have finished it.
+      const now = await readRun(owner, first.id);
+      const isOpen = now.some((change) => change.open === 1) && !isListed();
+      const changes = isOpen && !isOver() ? await dispatch(readCutOff(now, isOver)) : [];
+      if (changes.length === 0 || isOver()) {
+        release();
+        continue;
+      }
+      if (changes.every((change) => change.open !== 1)) {
+        toast.success(runTitle(changes), progressText(changes), { from: 'background' });
+        release();
+        continue;
+      }
+      dispatch(showRun(changes, { isLeft: true, isRecorded: true, release }));
+    }
+  };
+}

@@ -1,0 +1,253 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { pauseNotes } from '../../api/background/queue';
+import { api } from '../../api/api';
+import type { Outcome } from '../../jobs/jobsSlice';
+import { startJob, type ItemRun, type JobKind } from '../../jobs/runner';
+import { toast, type ToastAction } from '../../shared/toast/toast';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { selectCredentials } from '../../store/sessionSlice';
+import { holdLock } from '../../store/webLock';
+import { ended, open } from '../record/change';
+import { runRowId } from '../record/changeIds';
+import type { Change } from '../record/changeRecord';
+import { addChanges } from '../record/changeStore';
+import type { RowKindName } from '../kinds/kinds';
+import { rowNamed } from '../kinds/rows';
+import { newChange } from '../record/newChange';
+import { changeAt, recordOf, runChange, type LiveRun } from './runChange';
+import {
+  cancelled,
+  isEnded,
+  isSettled,
+  isUnsuccessful,
+  outcomeOf,
+  ownLastText,
+  progressText,
+  runTitle,
+} from './runTexts';
+import { askedFirst, takesOwnRole, undoObstacle } from '../single/undo';
+
+/*
+ * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
+ */
+
+const LEFT = 'The console was closed or reloaded meanwhile. Nothing more is sent before ‘Resume’.';
+const OFFLINE = 'It goes on once the server can be reached.';
+
+type RunOptions = {
+  /** Whether an earlier page has left it: then it waits for 'Resume'. */
+  isLeft: boolean;
+  isRecorded: boolean;
+  /** Lets another tab show the run. */
+  release: () => void;
+  /** Called with the ids of the rows that are done with, whenever nothing runs any more. */
+  onFinished?: ((settled: readonly string[]) => void) | undefined;
+};
+
+/** Runs these changes, two at a time, as a job that is listed under the id of the run. */
+export function showRun(changes: readonly Change[], options: RunOptions): AppThunk {
+  return (dispatch, getState) => {
+    const [first] = changes;
+    if (!first) return;
+    const { isLeft, release } = options;
+    const live: LiveRun = {
+      changes: [...changes],
+      stop: null,
+      isRecorded: options.isRecorded,
+    };
+    const title = runTitle(changes);
+    let hasFinished = false;
+    const operatorId = selectCredentials(getState())?.userId;
+    /** The change after which this operator may be refused everything else. */
+    const ownIndex = changes.findIndex((change) => takesOwnRole(change, operatorId));
+    const others = new Set<Promise<Outcome>>();
+    const isOpen = () => live.changes.some((change) => !isEnded(change));
+
+    async function runItem(item: ItemRun<null, number>): Promise<Outcome> {
+      const { data: index } = item;
+      const isOver = () => item.isSessionOver() || item.signal.aborted;
+      if (isOver()) return cancelled;
+      // A retry asks anew.
+      if (hasFinished) live.stop = null;
+      hasFinished = false;
+      if (index !== ownIndex) {
+        const running = runChange(live, index, item, { dispatch, getState });
+        others.add(running);
+        return running.finally(() => others.delete(running));
+      }
+      while (others.size > 0) await Promise.allSettled(others);
+      if (isOver()) return cancelled;
+      const isLast = live.changes.every((each, at) => at === index || !isUnsuccessful(each));
+      return isLast || live.stop !== null
+        ? runChange(live, index, item, { dispatch, getState })
+        : recordOf(live, index, dispatch).end({
+            name: 'refused',
+            why: ownLastText(changes),
+          });
+    }
+
+    function finish(): void {
+      hasFinished = true;
+      const tags = live.changes.flatMap(({ kind, subject, state }) =>
+        ['waiting', 'done'].includes(state.name) ? [] : (rowNamed(kind)?.tags(subject.id) ?? []),
+      );
+      if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+      const settled = live.changes.filter(isSettled).map(({ subject }) => subject.id);
+      options.onFinished?.(settled);
+      const said = [progressText(live.changes), ...(live.stop === null ? [] : [live.stop])];
+      const done = live.changes.filter(
+        (change) => change.state.name === 'done' && undoObstacle(change) === null,
+      );
+      const action: ToastAction = {
+        label: 'Undo',
+        isChange: true,
+        run: () => dispatch(undoRun(done)),
+      };
+      if (isOpen()) {
+        const withdrawn = live.changes.map((change) =>
+          isEnded(change) ? change : ended(change, { name: 'withdrawn' }),
+        );
+        if (live.isRecorded)
+          void dispatch(
+            addChanges(withdrawn.filter((change) => !live.changes.includes(change))),
+          ).catch(() => undefined);
+        live.changes = withdrawn;
+        return;
+      }
+      const about = { from: 'background', ...(done.length > 0 && { action }) } as const;
+      if (live.stop !== null || live.changes.some(isUnsuccessful)) {
+        toast.error(`${title}: not everything was changed`, said.join('. '), about);
+      } else toast.success(title, said.join('. '), about);
+    }
+
+    /** Nothing is left to do about what has failed. */
+    const close = () => {
+      const failed = live.changes.filter(isUnsuccessful);
+      void dispatch(addChanges(failed.map((change) => ended(change, change.state)))).catch(
+        () => undefined,
+      );
+    };
+
+    const notes = () => [
+      progressText(live.changes),
+      ...pauseNotes({ getState }),
+      ...(isLeft && isOpen() ? [LEFT] : []),
+      ...(isOpen() && selectIsUnreachable(getState()) ? [OFFLINE] : []),
+      ...(live.stop === null ? [] : [live.stop]),
+    ];
+
+    const kind: JobKind<null, number> = {
+      name: 'run',
+      isChange: true,
+      concurrency: 2,
+      isKept: live.isRecorded,
+      retryLabel: 'Retry failed',
+      notes,
+      run: runItem,
+      onFinished: finish,
+      onDismissed({ data }) {
+        if (data === order[0]) close();
+      },
+      onRemoved: release,
+    };
+    const order = [...changes.keys()].filter((index) => index !== ownIndex);
+    if (ownIndex !== -1) order.push(ownIndex);
+    const items = order.map((index) => {
+      const change = changeAt(live, index);
+      return {
+        label: change.subject.label || change.subject.id,
+        data: index,
+        payload: null,
+        outcome: outcomeOf(change),
+      };
+    });
+    const id = first.runId ?? nanoid();
+    dispatch(startJob(kind, { id, title, app: first.app, isPaused: isLeft }, items));
+  };
+}
+
+/** The Web Lock of a run: one tab shows it. Without Web Locks several may. */
+export const runLock = ({ owner, runId }: Change): string => `console.run ${owner} ${runId ?? ''}`;
+
+export type RunRow = Pick<Change, 'subject' | 'before' | 'after'> & {
+  undoes?: string;
+  /** Why it is left out; null for most. */
+  leftOut?: string | null;
+};
+
+type RunRequest = {
+  kind: RowKindName;
+  app: Change['app'];
+  rows: readonly RunRow[];
+  onFinished?: (settled: readonly string[]) => void;
+};
+
+/** Starts a run of changes. `ended`: the session is over. */
+export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'ended'>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null) return 'ended';
+    const { kind, app, rows, onFinished } = request;
+    const runId = nanoid();
+    const state = getState();
+    const { at } = newChange(state, {
+      owner,
+      kind,
+      subject: { id: '', label: '' },
+      before: null,
+      after: {},
+    });
+    const changes = rows.map(({ undoes = null, leftOut = null, ...row }, index): Change => {
+      const made = newChange(state, { ...row, owner, kind, app, undoes });
+      const change = { ...made, at, id: runRowId(at, runId, index), runId };
+      return leftOut === null
+        ? open(change, { name: 'waiting' })
+        : ended(change, { name: 'withdrawn', why: leftOut });
+    });
+    const [first] = changes;
+    if (!first) return 'started';
+    const release = (await holdLock(runLock(first))) ?? (() => undefined);
+    const isRecorded = await dispatch(addChanges(changes, { isPatient: true })).then(
+      () => true,
+      () => false,
+    );
+    if (currentOwner({ getState }) !== owner) {
+      release();
+      return 'ended';
+    }
+    dispatch(showRun(changes, { isLeft: false, isRecorded, release, onFinished }));
+    return 'started';
+  };
+}
+
+/** As a run of its own: a row that was changed since stays. Resolves at the end of it. */
+export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const rows = changes.flatMap(({ id, subject, before, after }) =>
+      before === null ? [] : [{ subject, before: after, after: before, undoes: id }],
+    );
+    const [first] = changes;
+    if (!first || rows.length === 0) return;
+    let onFinished = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      onFinished = resolve;
+    });
+    const { kind, app } = first;
+    toast.info(`Undo: ${runTitle(changes)}`, 'It is listed under Jobs.');
+    const dangers = await dispatch(
+      askedFirst(
+        rows.map((row) => ({ kind, ...row })),
+        app,
+      ),
+    );
+    const request = {
+      kind: kind as RowKindName,
+      app,
+      onFinished,
+      rows: rows.map((row, index) => ({ ...row, leftOut: dangers[index] ?? null })),
+    };
+    if ((await dispatch(startRun(request))) === 'started') await finished;
+  };
+}

@@ -1,0 +1,71 @@
+import type { Outcome } from '../../jobs/jobsSlice';
+import { formatCount, formatCounted } from '../../shared/format';
+import type { Change } from '../record/changeRecord';
+import { rowKindNamed } from '../kinds/kinds';
+import { stateBadges, stateReason } from '../record/stateTexts';
+
+export const cancelled: Outcome = { status: 'cancelled' };
+
+/** How the job shows a change; nothing for one that is still to be made. */
+export function outcomeOf(change: Change): Outcome | undefined {
+  const reason = stateReason(change) ?? '';
+  const badge = stateBadges[change.state.name];
+  switch (change.state.name) {
+    case 'done':
+      return { status: 'done', badge };
+    case 'notNeeded':
+      return { status: 'skipped', reason: 'It is as wanted already.', badge };
+    case 'conflict':
+      return { status: 'skipped', reason, badge };
+    case 'refused':
+      return { status: change.open === 1 ? 'failed' : 'skipped', reason, badge };
+    case 'unknown':
+      return { status: 'unknown', reason, badge };
+    case 'withdrawn':
+      return reason === '' ? { ...cancelled, badge } : { status: 'skipped', reason, badge };
+    default:
+      return undefined;
+  }
+}
+
+export const isEnded = (change: Change) => outcomeOf(change) !== undefined;
+export const isUnsuccessful = ({ open: isOpen, state: { name } }: Change) =>
+  isOpen === 1 && ['refused', 'unknown', 'withdrawn'].includes(name);
+export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(change);
+
+const nounOf = (change: Change): string => rowKindNamed(change.kind)?.entity ?? 'change';
+
+/** `Roles of 8 users`, `Undo: Roles of 8 users` */
+export function runTitle(changes: readonly Change[]): string {
+  const [first] = changes;
+  if (!first) return '';
+  const row = rowKindNamed(first.kind);
+  const title = `${row?.subject ?? ''} of ${formatCounted(changes.length, nounOf(first))}`;
+  return first.undoes === null ? title : `Undo: ${title}`;
+}
+
+/** `5 done · 1 not needed · 1 refused` */
+export function endsText(changes: readonly Change[]): string {
+  return Object.entries(stateBadges)
+    .flatMap(([name, { label }]) => {
+      const count = changes.filter((change) => change.state.name === name).length;
+      return count === 0 ? [] : [`${formatCount(count)} ${label.toLowerCase()}`];
+    })
+    .join(' · ');
+}
+
+/** `7 of 12 users · 5 done · 1 not needed · 1 refused` */
+export function progressText(changes: readonly Change[]): string {
+  const [first] = changes;
+  const made = changes.filter(isEnded);
+  const noun = first ? nounOf(first) : 'change';
+  const of = `${formatCount(made.length)} of ${formatCounted(changes.length, noun)}`;
+  return [of, endsText(made)].filter(Boolean).join(' · ');
+}
+
+/** Why the change of the operator's own role was not made: after it, the others would be refused. */
+export function ownLastText(changes: readonly Change[]): string {
+  const [first] = changes;
+  const noun = first ? nounOf(first) : 'change';
+  return `Not sent. Your own administrator role goes last, and some ${noun}s are not changed yet.`;
+}

@@ -1,0 +1,198 @@
+import { api } from '../../api/api';
+import { localError, reasonOf, refusedError, type CallError } from '../../api/client/errors';
+import { readOnlyError } from '../../api/client/readOnlyError';
+import { isUnanswered } from '../../api/client/failures';
+import { runCallsWith } from '../../api/runCalls';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import { currentOwner } from '../../store/owner';
+import type { AppThunk } from '../../store/rootState';
+import { holdLock } from '../../store/webLock';
+import { ended, isOfRow, lockOf, open } from '../record/change';
+import type { Change, ChangeState } from '../record/changeRecord';
+import { addChanges, replaceChange, unrecorded, updateQueued } from '../record/changeStore';
+import { drainRequested, selectQueued } from '../record/changesSlice';
+import { changedFields } from '../record/compare';
+import { carryOut, unknownAfter, type Result } from './engine';
+import type { FieldValues } from '../record/fieldValues';
+import type { EditFields, RowKindName } from '../kinds/kinds';
+import { rowNamed } from '../kinds/rows';
+import { newChange } from '../record/newChange';
+import { resolved, withChange } from '../outbox/mergeQueued';
+
+/*
+ * What a save leaves (docs/product.md#changes):
+ *
+ * | found out                                       | change            | form          |
+ * | ----------------------------------------------- | ----------------- | ------------- |
+ * | the console is read only                        | none              | stays open    |
+ * | no network, or an older change of the row waits | waiting           | closes        |
+ * | the row can't be read: no answer                | waiting           | closes        |
+ * | the row can't be read: any other failure        | none              | stays open    |
+ * | the row holds what is wanted                    | not needed        | closes        |
+ * | the row holds neither                           | conflict, waiting | Jobs opens    |
+ * | no answer to the write                          | unknown, waiting  | closes        |
+ * | a refusal, or 429                               | refused           | stays open    |
+ * | any other failure of the write                  | as the row, read again, tells     |
+ */
+
+export type Edit<Name extends RowKindName> = {
+  kind: Name;
+  subject: Change['subject'];
+  /** The values that the form started with. */
+  before: Partial<EditFields[Name]>;
+  after: Partial<EditFields[Name]>;
+};
+
+export type SaveResult =
+  /**
+   * It is on this device: in a conflict the operator has to decide; without an answer it is looked at
+   * again; otherwise it is sent later.
+   */
+  | { isQueued: true; isInConflict?: true; isUnanswered?: true }
+  /** `missed`: describes what the platform left out; null if it made all of it. */
+  | { isQueued: false; error?: undefined; change: Change; missed: string | null }
+  /** `server`: the values that the platform holds instead, in a conflict that is not queued. */
+  | { isQueued: false; error: CallError; server?: FieldValues };
+
+/** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
+const unresolved = refusedError(
+  'Another person changed this meanwhile. Open it again to see their values',
+  409,
+);
+
+const noFields = { before: {}, after: {} };
+
+type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
+
+/**
+ * Saves an edit on the platform; on this device if that is unreachable, did not answer, or older
+ * changes of the row still wait. The row is read first: the page may be older than another person's
+ * change, which is put before the operator instead of being overwritten. An edit whose row can't be
+ * read is not sent (docs/product.md#changes). A conflict of an undo is not kept: its error tells it.
+ */
+export function saveChange<Name extends RowKindName>(
+  edit: Edit<Name>,
+  options: Options = {},
+): AppThunk<Promise<SaveResult>> {
+  // The fields of a kind are values, whichever of them there are.
+  const [before, after] = [edit.before as FieldValues, edit.after as FieldValues];
+  return save({ ...edit, ...(changedFields(before, after) ?? noFields), ...options });
+}
+
+type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'> & Options;
+
+function save(draft: Draft): AppThunk<Promise<SaveResult>> {
+  return async (dispatch, getState) => {
+    const failed = (error: CallError) => ({ isQueued: false, error }) as const;
+    const owner = currentOwner({ getState });
+    if (owner === null) return failed(localError('aborted'));
+    const readOnly = readOnlyError(getState());
+    if (readOnly) return failed(readOnly);
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const change = newChange(getState(), { ...draft, owner });
+    const isUndo = change.undoes !== null;
+    const enqueue = async (from: Change, state: ChangeState): Promise<boolean> => {
+      if (isOver()) return false;
+      const waiting = open({ ...from, sent: 'later' }, state);
+      try {
+        await dispatch(updateQueued(owner, (queued) => withChange(queued, waiting)));
+      } catch {
+        return false;
+      }
+      if (!selectIsUnreachable(getState())) dispatch(drainRequested());
+      return true;
+    };
+
+    const mustWait =
+      selectIsUnreachable(getState()) ||
+      selectQueued(getState()).some(isOfRow(change.kind, change.subject.id));
+    if (mustWait && (await enqueue(change, { name: 'waiting' }))) return { isQueued: true };
+
+    let isRecorded = false;
+    const settle = async (end: Change): Promise<void> => {
+      if (!isRecorded && Object.keys(end.after).length === 0) return;
+      await dispatch(addChanges([end])).catch(() => undefined);
+    };
+    const refresh = () => {
+      const tags = rowNamed(change.kind)?.tags(change.subject.id);
+      if (tags) dispatch(api.util.invalidateTags(tags));
+    };
+    const answerTo = async (result: Result): Promise<SaveResult> => {
+      switch (result.name) {
+        case 'stopped':
+          return failed(localError('aborted'));
+        case 'unread': {
+          const { error } = result;
+          const mayWait = !isUndo && isUnanswered(error) && !mustWait;
+          return mayWait && (await enqueue(change, { name: 'waiting' }))
+            ? { isQueued: true }
+            : failed(error);
+        }
+        case 'throttled':
+          await settle(ended(change, { name: 'refused', why: reasonOf(result.error) }));
+          return failed(result.error);
+        case 'lost': {
+          const { state } = unknownAfter(result.change, result.error);
+          const isKept = await enqueue(result.change, state);
+          return isKept ? { isQueued: true, isUnanswered: true } : failed(result.error);
+        }
+        default: {
+          const { change: end, error } = result;
+          const { state } = end;
+          if (state.name === 'conflict') {
+            refresh();
+            if (!isUndo && !mustWait && (await enqueue(change, state))) {
+              return { isQueued: true, isInConflict: true };
+            }
+            if (isUndo || isRecorded) await settle(end);
+            return { ...failed(unresolved), server: state.server };
+          }
+          await settle(end);
+          const missed = 'why' in state ? (state.why ?? null) : null;
+          if (state.name === 'notNeeded' || (missed !== null && !error)) refresh();
+          if (state.name === 'refused') return failed(error ?? refusedError(state.why));
+          return { isQueued: false, change: end, missed };
+        }
+      }
+    };
+
+    const release = await holdLock(lockOf(change));
+    try {
+      return await answerTo(
+        await carryOut(change, {
+          runCall: runCallsWith(dispatch),
+          isOver,
+          mayWait: (error) => isUnanswered(error) && !mustWait,
+          record: async (sending) => {
+            isRecorded = true;
+            await dispatch(addChanges([sending])).catch(() => unrecorded.set(unrecorded.get() + 1));
+            return true;
+          },
+        }),
+      );
+    } finally {
+      release?.();
+    }
+  };
+}
+
+/** Takes a queued change back, which is then never sent. One that waited behind it may be sent now. */
+export function withdrawChange(change: Change): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const why = change.state.name === 'conflict' ? 'Their values were kept' : undefined;
+    const end = ended(change, { name: 'withdrawn', ...(why !== undefined && { why }) });
+    await dispatch(replaceChange(change, end));
+    dispatch(drainRequested());
+  };
+}
+
+/** Sends a change once more; one in conflict overwrites the values that the conflict shows. */
+export function retryChange(change: Change): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { name } = change.state;
+    if (name === 'refused' || name === 'conflict') {
+      await dispatch(replaceChange(change, resolved(change)));
+    }
+    dispatch(drainRequested(true));
+  };
+}

@@ -1,0 +1,134 @@
+import { reasonOf } from '../../api/client/errors';
+import { readAdmins } from '../../api/resources/users/readAdmins';
+import { toast, type ToastAction } from '../../shared/toast/toast';
+import { selectIsUnreachable } from '../../store/connectivitySlice';
+import { currentOwner } from '../../store/owner';
+import { selectReadOnly } from '../../store/readOnly';
+import type { AppThunk } from '../../store/rootState';
+import { selectCredentials } from '../../store/sessionSlice';
+import { isOfRow } from '../record/change';
+import type { Change } from '../record/changeRecord';
+import { readChangesOf } from '../record/changeStore';
+import { selectQueued } from '../record/changesSlice';
+import { differences, namesOf } from '../record/compare';
+import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
+import { saveChange, type Edit } from './saveChange';
+
+const NOT_UNDONE = 'Nothing was undone';
+const ASK = 'The form of the change asks before it does.';
+const LOSES_OWN = `It would take your own administrator role away. ${ASK}`;
+const LEAVES_NONE = `No active administrator would be listed any more. ${ASK}`;
+const MAY_LEAVE_NONE = `The administrators could not be listed, and it may take the role from the last one. ${ASK}`;
+
+/** Why a change can't be taken back; null if it may be tried. */
+export function undoObstacle({ kind, before, after, state }: Change): string | null {
+  const description = kindNamed(kind);
+  const rowKind = rowKindNamed(kind);
+  if (!description) return 'This version of the console does not know it.';
+  if (!rowKind || description.never !== null) return description.never;
+  if (['refused', 'withdrawn', 'conflict', 'notNeeded'].includes(state.name)) {
+    return 'It was not made.';
+  }
+  if (state.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
+  if (Object.keys(after).length === 0) return 'It changed nothing.';
+  if (before === null) return 'What was there before is not known.';
+  const emptied = rowKind.neverEmptied.filter((field) => before[field] === '');
+  if (emptied.length === 0) return null;
+  const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
+  return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
+}
+
+/** The 'Undo' of a message about a change; undefined if it can't be taken back. */
+export const undoAction =
+  (change: Change): AppThunk<ToastAction | undefined> =>
+  (dispatch) =>
+    change.state.name === 'done' && undoObstacle(change) === null
+      ? { label: 'Undo', isChange: true, run: () => dispatch(undoChange(change.id)) }
+      : undefined;
+
+/** The changes that this page is taking back: a second click must not send them twice. */
+const underWay = new Set<string>();
+
+/** Takes a change back by a second one (docs/product.md#changes), and reports the result. */
+export function undoChange(id: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const owner = currentOwner({ getState });
+    if (owner === null || underWay.has(id)) return;
+    underWay.add(id);
+    const why = await dispatch(undo(owner, id)).finally(() => underWay.delete(id));
+    if (why !== null && currentOwner({ getState }) === owner) toast.error(NOT_UNDONE, why);
+  };
+}
+
+type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
+
+const takesAdmin = ({ kind, before, after }: Draft): boolean =>
+  rowKindNamed(kind)?.takesAdmin?.(before ?? {}, after) ?? false;
+
+export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
+  change.subject.id === operatorId && takesAdmin(change);
+
+/** Why only a form may make each of these changes, which asks first; null where an undo may. */
+export function askedFirst(
+  changes: readonly Draft[],
+  app: Change['app'],
+): AppThunk<Promise<(string | null)[]>> {
+  return async (dispatch, getState) => {
+    const operatorId = selectCredentials(getState())?.userId;
+    const isOwn = (change: Draft) => takesOwnRole(change, operatorId);
+    const losing = changes.filter((change) => takesAdmin(change) && !isOwn(change));
+    const admins = losing.length > 0 && app ? await dispatch(readAdmins(app.id)) : null;
+    const isLeft = admins?.some((admin) => losing.every(({ subject: { id } }) => id !== admin));
+    const ofOthers = isLeft ? null : admins ? LEAVES_NONE : MAY_LEAVE_NONE;
+    return changes.map((change) => {
+      if (isOwn(change)) return LOSES_OWN;
+      return losing.includes(change) ? ofOthers : null;
+    });
+  };
+}
+
+/** Resolves to why nothing was undone; null where that is said already, or the session is over. */
+function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
+  return async (dispatch, getState) => {
+    const isOver = () => currentOwner({ getState }) !== owner;
+    const [change] = await readChangesOf(owner, [id]).catch(() => []);
+    if (!change) return 'This browser does not hold the change any more.';
+    const { kind, subject, app, before, after } = change;
+    const rowKind = rowKindNamed(kind);
+    const obstacle = undoObstacle(change);
+    if (obstacle !== null || before === null || !rowKind) return obstacle;
+    const readOnly = selectReadOnly(getState());
+    if (readOnly !== null) return readOnly;
+    if (selectIsUnreachable(getState())) return 'The server can’t be reached.';
+    if (selectQueued(getState()).some(isOfRow(kind, subject.id))) {
+      return 'A later change of the same is waiting to be sent.';
+    }
+    const taken = { kind, subject, before: after, after: before };
+    const [danger = null] = await dispatch(askedFirst([taken], app));
+    if (isOver()) return null;
+    if (danger !== null) return danger;
+
+    // The change's own values are of its kind.
+    const edit = taken as unknown as Edit<RowKindName>;
+    const result = await dispatch(saveChange(edit, { app, undoes: id }));
+    if (isOver()) return null;
+    if (result.isQueued) {
+      toast.error('It is not known whether it was undone', 'It is looked at again, under Jobs.');
+      return null;
+    }
+    if (result.error) {
+      return result.server
+        ? `It was changed meanwhile: ${differences(rowKind.fields, after, result.server)}.`
+        : reasonOf(result.error);
+    }
+    if (result.change.state.name === 'notNeeded') {
+      toast.info('Nothing to undo', 'It is as it was before already.');
+      return null;
+    }
+    const action = dispatch(undoAction(result.change));
+    const options = action ? { action } : {};
+    if (result.missed === null) toast.success('Undone', rowKind.label, options);
+    else toast.error('Not all was undone', result.missed, options);
+    return null;
+  };
+}

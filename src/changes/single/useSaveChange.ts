@@ -1,0 +1,22 @@
+import { toast } from '../../shared/toast/toast';
+import { useAppDispatch } from '../../store/hooks';
+import { panelOpened } from '../record/changesSlice';
+import type { RowKindName } from '../kinds/kinds';
+import { saveChange, type Edit } from './saveChange';
+import { undoAction } from './undo';
+
+/** Returns the function with which a form saves an edit; a toast or the panel reports the result. */
+export function useSaveChange<Name extends RowKindName>(kind: Name) {
+  const dispatch = useAppDispatch();
+  return async (edit: Omit<Edit<Name>, 'kind'>) => {
+    const result = await dispatch(saveChange({ kind, ...edit }));
+    if (!result.isQueued) {
+      return result.error ? result : { ...result, undo: dispatch(undoAction(result.change)) };
+    }
+    if (result.isInConflict) dispatch(panelOpened());
+    else if (result.isUnanswered) {
+      toast.info('No answer came', 'Jobs lists the change until it is known whether it was made.');
+    } else toast.success('Saved on this device', 'It is sent once the server can be reached.');
+    return result;
+  };
+}
