@@ -15,7 +15,7 @@ export default {
     'src/store/session*.ts',
     'src/store/credentials.ts',
     'src/app/routing/redirect.ts',
-    'src/shared/safeHref.ts',
+    'src/shared/browser/safeHref.ts',
     'src/api/resources/subscriptions/providerLinks.ts',
     'src/api/cache/queryRecord.ts',
     'src/offline/connectivity.ts',

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 const SHORT = [
   'src/app/routing/redirect.ts',
-  'src/shared/safeHref.ts',
+  'src/shared/browser/safeHref.ts',
   'src/api/resources/subscriptions/providerLinks.ts',
 ];
 const REPORT = path.resolve(__dirname, '..', '.cache', 'mutation.json');

@@ -18,8 +18,8 @@ import { startSession } from '../src/app/session/startSession';
 import { theme } from '../src/app/theme';
 import { createStore } from '../src/app/start/store';
 import { screens } from '../src/features/navigation/screens';
-import { untilOpened } from '../src/shared/routerContext';
-import { styleOptions } from '../src/shared/styleOptions';
+import { untilOpened } from '../src/shared/routing/routerContext';
+import { styleOptions } from '../src/shared/browser/styleOptions';
 import { appSelected } from '../src/store/selectedAppSlice';
 
 /**

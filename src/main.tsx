@@ -12,9 +12,9 @@ import { startConsole } from './app/start/startConsole';
 import { startServiceWorker } from './app/start/startServiceWorker';
 import { unregisterServiceWorker } from './offline/serviceWorker/serviceWorkers';
 import { pageConfig } from './shared/config';
-import { untilOpened } from './shared/routerContext';
-import { styleOptions } from './shared/styleOptions';
-import { whenIdle } from './shared/whenIdle';
+import { untilOpened } from './shared/routing/routerContext';
+import { styleOptions } from './shared/browser/styleOptions';
+import { whenIdle } from './shared/browser/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
   if (pageConfig.config === null) {

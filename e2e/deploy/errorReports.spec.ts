@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { namePrefixOf } from '../../src/shared/base';
+import { namePrefixOf } from '../../src/shared/browser/base';
 import { Violations } from '../security/violations';
 import { findBuild } from '../support/build';
 import { found } from '../support/sandbox';

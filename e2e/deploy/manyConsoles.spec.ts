@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { namePrefixOf } from '../../src/shared/base';
+import { namePrefixOf } from '../../src/shared/browser/base';
 import { storedTexts } from '../support/browserStorage';
 import { SANDBOX_ACCOUNTS, type Account } from '../support/sandbox';
 import { logOut, rowsOf, signIn } from '../support/screen';

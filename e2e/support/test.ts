@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type TestInfo } from '@playwright/test';
-import { namePrefixOf } from '../../src/shared/base';
+import { namePrefixOf } from '../../src/shared/browser/base';
 import { findBuild } from './build';
 import type { Host } from './host';
 import { startHost, type Hosting } from './hosting';

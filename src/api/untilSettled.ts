@@ -1,5 +1,5 @@
 import { api } from './api';
-import { whenIdle } from '../shared/whenIdle';
+import { whenIdle } from '../shared/browser/whenIdle';
 import type { AppDispatch } from '../store/rootState';
 
 const idle = () => new Promise<void>(whenIdle);

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import type { AppStore } from '../store/rootState';
 import { theme } from './theme';
-import { RouterContext, type Router } from '../shared/routerContext';
+import { RouterContext, type Router } from '../shared/routing/routerContext';
 import { TimesProvider } from '../shared/times/Time';
 import { useAppSelector } from '../store/hooks';
 import { OfflineContext } from '../shared/ui/OfflineContext';

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
 import { toListData } from '../api/listData';
 import { screens } from '../features/navigation/screens';
-import { withApp } from '../shared/appAddress';
+import { withApp } from '../shared/routing/appAddress';
 import { storeLocalProfile } from '../store/localProfile';
 import { appSelected, selectSelectedAppId } from '../store/selectedAppSlice';
 import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../store/storageKeys';

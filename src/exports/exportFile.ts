@@ -1,6 +1,6 @@
 import type { Outcome } from '../jobs/jobsSlice';
 import { config } from '../shared/config';
-import { saveFile } from '../shared/saveFile';
+import { saveFile } from '../shared/browser/saveFile';
 import type { ExportField, ExportRow } from './exportList';
 import type { ExportPlan } from './exportPlan';
 import { remarksOf, type Figures } from './exportTexts';

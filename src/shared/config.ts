@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { configDefaults, environmentTones } from './configDefaults';
-import { httpUrl } from './safeHref';
+import { httpUrl } from './browser/safeHref';
 
 /**
  * The configuration of an installation of the console (docs/product.md#configuration).

@@ -5,7 +5,7 @@
  * twice as long as it took, `reauth.ts`).
  */
 
-import { namePrefix, ownName } from '../shared/base';
+import { namePrefix, ownName } from '../shared/browser/base';
 
 /** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
 export function lockManager(): LockManager | undefined {

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { EpochMs } from '../domain/entities';
-import { ownName } from '../shared/base';
+import { ownName } from '../shared/browser/base';
 import type { ages, StoreName } from './deviceInventory';
 
 export type QueryRecord = {

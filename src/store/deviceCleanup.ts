@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { config } from '../shared/config';
 import { readJson } from '../shared/readJson';
-import { whenIdle } from '../shared/whenIdle';
+import { whenIdle } from '../shared/browser/whenIdle';
 import { isSameSession, type Credentials } from './credentials';
 import { removeOpenChanges, removeOutside, removeRecords, removeRecordsOfOthers } from './database';
 import { removables, type RemovalEvent, type StoreName } from './deviceInventory';

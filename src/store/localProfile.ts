@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
 import { readJson } from '../shared/readJson';
-import { isWebAddress } from '../shared/safeHref';
+import { isWebAddress } from '../shared/browser/safeHref';
 import { browserStore } from './storage';
 import { LOCAL_PROFILE_KEY } from './storageKeys';
 import { useStoredText, writeText } from './storedTexts';

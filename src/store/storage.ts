@@ -1,4 +1,4 @@
-import { namePrefix, ownName } from '../shared/base';
+import { namePrefix, ownName } from '../shared/browser/base';
 import type { BrowserKey, TabKey } from './deviceInventory';
 
 /**

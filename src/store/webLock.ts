@@ -1,4 +1,4 @@
-import { ownName } from '../shared/base';
+import { ownName } from '../shared/browser/base';
 import { lockManager } from './crossTabSignals';
 
 /**

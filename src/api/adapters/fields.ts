@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isWebAddress } from '../../shared/safeHref';
+import { isWebAddress } from '../../shared/browser/safeHref';
 import { clip } from '../../shared/text';
 
 /* Schemas of entities' fields. Each accepts any JSON value: a malformed one becomes `null`, or the default. */

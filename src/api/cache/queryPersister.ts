@@ -7,7 +7,7 @@ import { ages } from '../../store/deviceInventory';
 import { createAppListenerMiddleware, rootStateOf, type RootState } from '../../store/rootState';
 import { signedOut } from '../../store/sessionSlice';
 import { currentOwner, ownerOf } from '../../store/owner';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import { toEntry, toRecord, getRecord, newestRecords, putRecords } from './queryRecord';
 
 /** Enough records for the first screens; older ones are rehydrated when a screen requests them. */

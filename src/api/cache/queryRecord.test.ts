@@ -1,5 +1,5 @@
 import type { PersistedEntry } from './rehydrate';
-import { checksum } from '../../shared/checksum';
+import { checksum } from '../../shared/browser/checksum';
 import { toEntry, toRecord, getRecord, newestRecords, putRecords } from './queryRecord';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
-import { checksum } from '../../shared/checksum';
+import { checksum } from '../../shared/browser/checksum';
 import { type QueryRecord, recordsOf, transact } from '../../store/database';
 import { isPersisted, type PersistedEntry } from './rehydrate';
 

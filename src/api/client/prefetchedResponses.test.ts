@@ -1,4 +1,4 @@
-import { prerenderState } from '../../shared/prerenderState';
+import { prerenderState } from '../../shared/browser/prerenderState';
 import { answerRequests, jsonAnswer } from '../../testing/testServer';
 import {
   dropPrefetchedResponses,

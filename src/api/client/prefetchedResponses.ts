@@ -1,4 +1,4 @@
-import { prerenderState } from '../../shared/prerenderState';
+import { prerenderState } from '../../shared/browser/prerenderState';
 
 /** An older response is not taken: it would count as data of the moment that takes it. */
 const MAX_AGE_MS = 10_000;

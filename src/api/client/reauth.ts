@@ -6,8 +6,8 @@ import type {
 } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
-import { ownName } from '../../shared/base';
-import { checksum } from '../../shared/checksum';
+import { ownName } from '../../shared/browser/base';
+import { checksum } from '../../shared/browser/checksum';
 import {
   accessToken,
   isSameSession,

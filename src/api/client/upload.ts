@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../shared/safeHref';
+import { isWebAddress } from '../../shared/browser/safeHref';
 import { localError, refusedError, type ApiError } from './errors';
 
 type BytesToPut = {

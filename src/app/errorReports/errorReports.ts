@@ -2,7 +2,7 @@ import { addListener, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { screens } from '../../features/navigation/screens';
 import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
-import { base, currentAddress } from '../../shared/base';
+import { base, currentAddress } from '../../shared/browser/base';
 import { config } from '../../shared/config';
 import type { AppStore } from '../../store/rootState';
 import { screenNameOf } from '../prerender/screenTarget';

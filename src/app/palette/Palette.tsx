@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import { useAppLink } from '../../features/navigation/useAppLink';
-import { withApp } from '../../shared/appAddress';
+import { withApp } from '../../shared/routing/appAddress';
 import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';

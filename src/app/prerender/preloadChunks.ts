@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ScreenName } from '../../features/navigation/screens';
-import { base } from '../../shared/base';
+import { base } from '../../shared/browser/base';
 import { readJson } from '../../shared/readJson';
 
 export const pageText = (id: string) => document.getElementById(id)?.textContent;

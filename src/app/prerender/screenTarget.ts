@@ -5,7 +5,7 @@ import {
   type FirstQuery,
   type ScreenName,
 } from '../../features/navigation/screens';
-import { withoutApp } from '../../shared/appAddress';
+import { withoutApp } from '../../shared/routing/appAddress';
 import { decideAccess, safeRedirect } from '../routing/redirect';
 
 /** A prerendered page: the build renders it, and it is shown until the console's code is loaded. */

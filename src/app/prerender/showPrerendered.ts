@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { currentAddress } from '../../shared/base';
+import { currentAddress } from '../../shared/browser/base';
 import { configDefaults } from '../../shared/configDefaults';
-import { prerenderState } from '../../shared/prerenderState';
+import { prerenderState } from '../../shared/browser/prerenderState';
 import { initialOf } from '../../shared/initialOf';
-import { mayPreload } from '../../shared/preload';
+import { mayPreload } from '../../shared/browser/preload';
 import { readJson } from '../../shared/readJson';
 import { preloadChunks, pageText } from './preloadChunks';
 import { showEnvironment } from './showEnvironment';

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { toastStore, useToasts } from '../../shared/toast/toast';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { config } from '../../shared/config';
-import { appSlugIn, isOfAllApps } from '../../shared/appAddress';
+import { appSlugIn, isOfAllApps } from '../../shared/routing/appAddress';
 import { useTimes } from '../../shared/times/Time';
 import { useIsLive } from '../../shared/useIsLive';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -13,7 +13,7 @@ import {
   selectSessionKey,
   selectStartup,
 } from '../../store/sessionSlice';
-import { preload } from '../../shared/preload';
+import { preload } from '../../shared/browser/preload';
 import { decideAccess, loginPath, safeRedirect } from './redirect';
 import { preloadScreen } from './screenModules';
 

@@ -9,8 +9,8 @@ import {
   START_SCREEN,
   type ScreenName,
 } from '../../features/navigation/screens';
-import { base, currentAddress, withBase } from '../../shared/base';
-import { untilOpened, type Router } from '../../shared/routerContext';
+import { base, currentAddress, withBase } from '../../shared/browser/base';
+import { untilOpened, type Router } from '../../shared/routing/routerContext';
 import { useTimes } from '../../shared/times/Time';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn, selectSessionKey, selectStartup } from '../../store/sessionSlice';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { LoginPage } from '../../features/auth/LoginPage';
 import { type ScreenName, screenAt } from '../../features/navigation/screens';
 import { parsePath } from 'react-router-dom';
-import { preload } from '../../shared/preload';
+import { preload } from '../../shared/browser/preload';
 
 /**
  * The lazily imported component of each screen. Its chunk must have the screen's name, or the build

@@ -1,4 +1,4 @@
-import { formDrafts } from '../../shared/formDrafts';
+import { formDrafts } from '../../shared/forms/formDrafts';
 import type { Credentials } from '../../store/credentials';
 import { lockChanged, signedIn, signedOut } from '../../store/sessionSlice';
 import { startSessionLimits } from './sessionLimits';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
 import type { ConsoleConfig } from '../../shared/config';
-import { formDrafts } from '../../shared/formDrafts';
-import { preload } from '../../shared/preload';
+import { formDrafts } from '../../shared/forms/formDrafts';
+import { preload } from '../../shared/browser/preload';
 import { readJson } from '../../shared/readJson';
 import { isSameSession, type Credentials } from '../../store/credentials';
 import { readStoredCredentials } from '../../store/sessionPersistence';

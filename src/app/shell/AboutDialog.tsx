@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
-import { withBase } from '../../shared/base';
+import { withBase } from '../../shared/browser/base';
 import { config } from '../../shared/config';
 import { InfoDialog } from '../../shared/ui/InfoDialog';
 import { Muted } from '../../shared/ui/Muted';

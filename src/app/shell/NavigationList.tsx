@@ -10,7 +10,7 @@ import { Fragment, memo, Suspense, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppLink } from '../../features/navigation/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import { preloadScreen } from '../routing/screenModules';
 import { screenIcons } from './screenIcons';
 

@@ -1,11 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { onIntent, preload } from '../../shared/preload';
+import { onIntent, preload } from '../../shared/browser/preload';
 import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useIsLive } from '../../shared/useIsLive';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import type { PaletteDialog } from '../palette/shortcuts';
 import { isMac, keyCap } from './Key';
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { appOfAddress } from '../../domain/appSelection';
 import { isAppScoped } from '../../features/navigation/screens';
-import { appSlugIn } from '../../shared/appAddress';
+import { appSlugIn } from '../../shared/routing/appAddress';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId, selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { screenNameOf } from '../prerender/screenTarget';

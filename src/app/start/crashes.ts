@@ -1,6 +1,6 @@
 import type * as ErrorReports from '../errorReports/errorReports';
 import { config } from '../../shared/config';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import type { AppStore } from '../../store/rootState';
 
 const { errorReportUrl } = config;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeIdAt } from '../../changes/record/changeIds';
 import { config } from '../../shared/config';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import { recordsOf, openDatabase, transact } from '../../store/database';
 import { removeKeptAnswers, removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { others, removables, type RemovalEvent } from '../../store/deviceInventory';

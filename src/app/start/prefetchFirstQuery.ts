@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import { appOfAddress, type NamedApp } from '../../domain/appSelection';
-import { appSlugIn } from '../../shared/appAddress';
+import { appSlugIn } from '../../shared/routing/appAddress';
 import type { AppDispatch } from '../../store/rootState';
 import { firstQueryOf, type ScreenTarget } from '../prerender/screenTarget';
 

@@ -1,4 +1,4 @@
-import { base } from '../../shared/base';
+import { base } from '../../shared/browser/base';
 
 declare global {
   let __webpack_public_path__: string;

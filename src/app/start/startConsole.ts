@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import { hasPrefetchedResponses } from '../../api/client/prefetchedResponses';
-import { currentAddress } from '../../shared/base';
+import { currentAddress } from '../../shared/browser/base';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';

@@ -1,6 +1,6 @@
 import { pauseMs, retryPolicies } from '../../api/client/retryPolicy';
 import type { EpochMs } from '../../domain/entities';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { transact } from '../../store/database';
 import { createAppListenerMiddleware, type StoreAccess } from '../../store/rootState';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownName } from '../../shared/base';
+import { ownName } from '../../shared/browser/base';
 
 /** The ids of changes that were written; null if any may be. */
 export type News = readonly string[] | null;

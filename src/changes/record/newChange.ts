@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { currentAddress } from '../../shared/base';
+import { currentAddress } from '../../shared/browser/base';
 import type { RootState } from '../../store/rootState';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { changeIdAt } from './changeIds';

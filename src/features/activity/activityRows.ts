@@ -7,7 +7,7 @@ import { subjectText, stateBadges, stateReason } from '../../changes/record/stat
 import { undoObstacle } from '../../changes/single/undo';
 import type { Badge } from '../../domain/badges';
 import { DAY_MS, type App, type EpochMs } from '../../domain/entities';
-import { withApp } from '../../shared/appAddress';
+import { withApp } from '../../shared/routing/appAddress';
 import { formatCounted } from '../../shared/format';
 import { screenAt, screenPath, screens } from '../navigation/screens';
 

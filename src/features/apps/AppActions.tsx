@@ -8,7 +8,7 @@ import { kinds } from '../../changes/kinds/kinds';
 import { useMakeChange } from '../../changes/single/useMakeChange';
 import type { App } from '../../domain/entities';
 import { formatCounted, formatDollars } from '../../shared/format';
-import { onIntent, preload } from '../../shared/preload';
+import { onIntent, preload } from '../../shared/browser/preload';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';

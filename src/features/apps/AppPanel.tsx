@@ -4,7 +4,7 @@ import type { AppStatistics } from '../../api/resources/apps/adapter';
 import { usePendingChanges } from '../../changes/record/usePendingChanges';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import { withApp } from '../../shared/appAddress';
+import { withApp } from '../../shared/routing/appAddress';
 import { formatCount, formatDollars } from '../../shared/format';
 import { PanelLinks } from '../../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';

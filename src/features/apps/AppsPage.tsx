@@ -13,7 +13,7 @@ import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
-import { useFormRow } from '../../shared/useFormRow';
+import { useFormRow } from '../../shared/forms/useFormRow';
 import { appMetrics, matchingApps } from '../lists/appRows';
 import { listFilters } from '../lists/listFilters';
 import { ListView } from '../lists/ListView';

@@ -4,7 +4,7 @@ import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { formatCount } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { safeHref } from '../../shared/safeHref';
+import { safeHref } from '../../shared/browser/safeHref';
 import { showable } from '../../shared/text';
 import { formatDate } from '../../shared/times/formatTimes';
 import { CopyButton } from '../../shared/ui/CopyButton';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as yup from 'yup';
-import { isWebAddress } from '../../shared/safeHref';
+import { isWebAddress } from '../../shared/browser/safeHref';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { SwitchField } from '../../shared/ui/ToggleFields';
 

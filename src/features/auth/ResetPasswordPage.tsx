@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as yup from 'yup';
 import { useResetPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { newPasswordRules } from '../../shared/passwordRules';
+import { newPasswordRules } from '../../shared/forms/passwordRules';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
 import { screens } from '../navigation/screens';

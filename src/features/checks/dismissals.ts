@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
 import type { EpochMs } from '../../domain/entities';
-import { checksum } from '../../shared/checksum';
+import { checksum } from '../../shared/browser/checksum';
 import { readJson, validAmong } from '../../shared/readJson';
 import { useListStorage, useStoredText, type ListStorage } from '../../shared/list/listStorage';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router-dom';
-import { ALL_APPS, SCOPE_PARAM } from '../../shared/appAddress';
+import { ALL_APPS, SCOPE_PARAM } from '../../shared/routing/appAddress';
 import { Truncated } from '../../shared/ui/Truncated';
 import { AppIdContext } from '../../store/screenHooks';
 import { useApp } from '../../api/useApp';

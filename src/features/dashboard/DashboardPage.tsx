@@ -14,7 +14,7 @@ import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import { useScopedAppId } from '../../store/screenHooks';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';

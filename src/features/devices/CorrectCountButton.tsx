@@ -4,7 +4,7 @@ import type { DeviceLimits } from '../../api/resources/devices/adapter';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { useFormRow } from '../../shared/useFormRow';
+import { useFormRow } from '../../shared/forms/useFormRow';
 
 const CorrectCountDialog = lazyPart(
   async () => (await import('./CorrectCountDialog')).CorrectCountDialog,

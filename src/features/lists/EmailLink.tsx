@@ -1,4 +1,4 @@
-import { withApp } from '../../shared/appAddress';
+import { withApp } from '../../shared/routing/appAddress';
 import { RowLink } from '../../shared/list/RowLink';
 import { showable } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';

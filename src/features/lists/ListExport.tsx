@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import type { ExportScene } from '../../exports/ExportDialog';
 import type { ListName } from '../../exports/exportList';
-import { onIntent, preload } from '../../shared/preload';
+import { onIntent, preload } from '../../shared/browser/preload';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 

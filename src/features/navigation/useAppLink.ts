@@ -1,5 +1,5 @@
 import { parsePath, useSearchParams } from 'react-router-dom';
-import { appSlugIn, withApp } from '../../shared/appAddress';
+import { appSlugIn, withApp } from '../../shared/routing/appAddress';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { isAppScoped, screenAt } from './screens';

@@ -3,7 +3,7 @@ import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
 import type { DashboardStatistics } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
-import { withApp } from '../../shared/appAddress';
+import { withApp } from '../../shared/routing/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list/gridColumn';
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';

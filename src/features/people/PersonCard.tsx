@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import type { App, Price } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
-import { withApp } from '../../shared/appAddress';
+import { withApp } from '../../shared/routing/appAddress';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';

@@ -3,7 +3,7 @@ import { describeFailure, messageOr } from '../../api/client/errors';
 import { kinds } from '../../changes/kinds/kinds';
 import { useSaveChange } from '../../changes/single/useSaveChange';
 import type { SessionUser } from '../../domain/entities';
-import { safeHref } from '../../shared/safeHref';
+import { safeHref } from '../../shared/browser/safeHref';
 import { toast } from '../../shared/toast/toast';
 import { FormDialog } from '../../shared/ui/FormDialog';
 import { FormTextField } from '../../shared/ui/FormTextField';

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/api';
-import { onIntent, preload } from '../../shared/preload';
+import { onIntent, preload } from '../../shared/browser/preload';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useAppSelector } from '../../store/hooks';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import * as yup from 'yup';
-import { newPasswordRules } from '../../shared/passwordRules';
+import { newPasswordRules } from '../../shared/forms/passwordRules';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { Muted } from '../../shared/ui/Muted';

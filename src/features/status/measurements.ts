@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { buildIn, fetchNewestPage, ownBuild } from '../../offline/serviceWorker/builds';
-import { whenIdle } from '../../shared/whenIdle';
+import { whenIdle } from '../../shared/browser/whenIdle';
 import { recordsOf, transact } from '../../store/database';
 import { removeKeptAnswers } from '../../store/deviceCleanup';
 import { useAppSelector, useAppStore } from '../../store/hooks';

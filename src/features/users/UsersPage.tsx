@@ -8,7 +8,7 @@ import { useListPanel } from '../../shared/panel/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
-import { useFormRow } from '../../shared/useFormRow';
+import { useFormRow } from '../../shared/forms/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';

@@ -16,7 +16,7 @@ import { userName } from './userName';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { preload, onIntent } from '../../shared/preload';
+import { preload, onIntent } from '../../shared/browser/preload';
 import { RowAction } from '../../shared/ui/RowAction';
 import { loadRolesDialog } from './dialogs';
 

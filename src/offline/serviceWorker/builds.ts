@@ -1,4 +1,4 @@
-import { withBase } from '../../shared/base';
+import { withBase } from '../../shared/browser/base';
 
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 const VERSION = /<meta name="?console-version"? content="?([^">]*)/;

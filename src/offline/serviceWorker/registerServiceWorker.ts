@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
-import { withBase } from '../../shared/base';
-import { trustedScriptUrl } from '../../shared/trustedTypes';
+import { withBase } from '../../shared/browser/base';
+import { trustedScriptUrl } from '../../shared/browser/trustedTypes';
 import { newVersion } from './newVersion';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;

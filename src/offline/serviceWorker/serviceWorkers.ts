@@ -1,4 +1,4 @@
-import { base } from '../../shared/base';
+import { base } from '../../shared/browser/base';
 import { PRECACHE } from '../../store/storageKeys';
 
 /** The browser's service workers; undefined on plain HTTP and in some private windows. */

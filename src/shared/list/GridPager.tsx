@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
-import { mayPreload, onIntent } from '../preload';
+import { mayPreload, onIntent } from '../browser/preload';
 
 export type GridPagerProps = {
   label: string;

@@ -1,4 +1,4 @@
-import { withBase } from '../base';
+import { withBase } from '../browser/base';
 
 type RowLinkProps = {
   /** A path of the console. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { memo, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onIntent, preload } from '../preload';
+import { onIntent, preload } from '../browser/preload';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { SecondaryButton } from '../ui/SecondaryButton';
 import { VIEW_PARAM } from './layout/useListLayout';

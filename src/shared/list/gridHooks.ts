@@ -9,8 +9,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { withoutBase } from '../base';
-import { useRouter, type Router } from '../routerContext';
+import { withoutBase } from '../browser/base';
+import { useRouter, type Router } from '../routing/routerContext';
 import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';

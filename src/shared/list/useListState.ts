@@ -2,7 +2,7 @@ import { useEventCallback } from '@mui/material/utils';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '../text';
-import { useIsLeaving } from '../useIsLeaving';
+import { useIsLeaving } from '../routing/useIsLeaving';
 
 /** The value of an inactive filter; it is never in the URL. */
 export const ALL = 'all';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListSource } from '../list/listData';
 import { gridIdOf, type GridRow } from '../list/rowIds';
-import { useRouter } from '../routerContext';
+import { useRouter } from '../routing/routerContext';
 import { LazyDialog } from '../ui/LazyDialog';
 
 /** Marks a history entry that was created by opening a row's panel on top of the list. */

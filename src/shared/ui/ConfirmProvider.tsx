@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { appSlugIn } from '../appAddress';
+import { appSlugIn } from '../routing/appAddress';
 import type { ConfirmQuestion } from './ConfirmDialog';
 import { LazyDialog, lazyPart } from './LazyDialog';
 

@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Schema } from 'yup';
-import { formDrafts } from '../formDrafts';
+import { formDrafts } from '../forms/formDrafts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ErrorView, type FailureText } from './ErrorView';
 import { ChangeOnly } from './OnlineOnly';

@@ -1,4 +1,4 @@
-import { safeHref } from '../safeHref';
+import { safeHref } from '../browser/safeHref';
 import { showable } from '../text';
 import { IsolatedText } from './IsolatedText';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ListQuery } from '../../../api/resources/listPage';
-import { onIntent, preload } from '../../../shared/preload';
+import { onIntent, preload } from '../../../shared/browser/preload';
 import type { GridRow } from '../../../shared/list/rowIds';
 import { ALL_ROWS } from '../../../shared/list/useListState';
 import type { ListController } from '../../../shared/list/useListController';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { onIntent, preload } from '../../../shared/preload';
+import { onIntent, preload } from '../../../shared/browser/preload';
 import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';

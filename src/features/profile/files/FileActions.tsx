@@ -8,7 +8,7 @@ import { toastFailure } from '../../../api/toastFailure';
 import { kinds } from '../../../changes/kinds/kinds';
 import { useMakeChange } from '../../../changes/single/useMakeChange';
 import type { StoredFile } from '../../../domain/entities';
-import { saveFile } from '../../../shared/saveFile';
+import { saveFile } from '../../../shared/browser/saveFile';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmProvider';
 import { RowAction } from '../../../shared/ui/RowAction';

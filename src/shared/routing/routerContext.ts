@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { createBrowserRouter, Location } from 'react-router-dom';
-import { withoutBase } from './base';
+import { withoutBase } from '../browser/base';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 

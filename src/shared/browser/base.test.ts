@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createBrowserRouter } from 'react-router-dom';
-import type * as signals from '../store/crossTabSignals';
-import type * as storage from '../store/storage';
-import { createLocks } from '../testing/locks';
+import type * as signals from '../../store/crossTabSignals';
+import type * as storage from '../../store/storage';
+import { createLocks } from '../../testing/locks';
 import type * as baseModule from './base';
-import type * as routerContext from './routerContext';
+import type * as routerContext from '../routing/routerContext';
 
 type Console = typeof baseModule & typeof storage & typeof signals & typeof routerContext;
 
@@ -15,9 +15,9 @@ async function consoleAt(base: string): Promise<Console> {
   jest.resetModules();
   const modules = await Promise.all([
     import('./base'),
-    import('../store/storage'),
-    import('../store/crossTabSignals'),
-    import('./routerContext'),
+    import('../../store/storage'),
+    import('../../store/crossTabSignals'),
+    import('../routing/routerContext'),
   ]);
   return Object.assign({}, ...modules) as Console;
 }
