@@ -21,7 +21,7 @@ export type ListData<Row> = {
 };
 
 /** All rows of a list, where the operator has had them read. */
-export type WholeRows<Row> = {
+type WholeRows<Row> = {
   /** All rows of the list, or those that its search and filters match; `undefined` until they are read. */
   rows: readonly Row[] | undefined;
   /** Whether the rows are those that the search and the filters match. */
