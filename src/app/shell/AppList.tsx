@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import {
   type HTMLAttributes,
@@ -14,7 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { App } from '../../domain/entities';
-import { ActivityDot, AppSearchField } from './appPickerParts';
+import { ActivityDot } from './activityDots';
 import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -218,7 +219,16 @@ export function AppList(props: AppListProps) {
         loading={isLoading}
         noOptionsText="No apps found."
         renderInput={({ slotProps: { input, htmlInput } }) => (
-          <AppSearchField {...input} inputProps={htmlInput} />
+          <InputBase
+            {...input}
+            inputProps={htmlInput}
+            autoFocus
+            fullWidth
+            autoComplete="off"
+            placeholder="Search apps..."
+            aria-label="Search apps"
+            sx={{ px: 2, py: 1 }}
+          />
         )}
         renderOption={(option, app) =>
           [

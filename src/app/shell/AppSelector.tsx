@@ -15,7 +15,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
-import { ActivityDot, NoDot } from './appPickerParts';
+import { ActivityDot, NoDot } from './activityDots';
 import { useAppOfAddress } from './useAppOfAddress';
 
 /** The keys of an address that mean the same in every app: search, filters, and a tab. */

@@ -1,25 +1,10 @@
 import * as v from 'valibot';
 import { api } from '../../api/api';
 import { rowTag, userNotFound } from '../../api/resources/endpointParts';
-import { readUser } from '../../api/resources/users/adapter';
+import { exactRoles, readUser } from '../../api/resources/users/adapter';
 import { getUser } from '../../api/resources/users/requests';
 import { rowKinds } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs, type RowCalls } from './row';
-
-const roleName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100));
-/** Unlike in a list, where an unreadable role is left out: what is not read would not be saved again. */
-const exactRoles = v.pipe(
-  v.array(
-    v.union([
-      roleName,
-      v.pipe(
-        v.object({ name: roleName }),
-        v.transform(({ name }) => name),
-      ),
-    ]),
-  ),
-  v.transform((names) => [...new Set(names)]),
-);
 
 /** The fields of a user that calls change, each as strictly as its call takes it. */
 const sent = { roles: exactRoles };

@@ -33,13 +33,19 @@ const role = v.fallback(
   null,
 );
 
-/** Role names from a list of texts or `{name}`: docs/product.md#answers. */
+const unique = (names: string[]) => [...new Set(names)];
+
+/** Role names from a list of texts or `{name}`, without unreadable ones: docs/product.md#answers. */
 export const roles = v.pipe(
   list,
-  v.transform((items) => {
-    const names = items.map((item) => v.parse(role, item));
-    return [...new Set(names.filter((name) => name !== null))];
-  }),
+  v.transform((items) => items.map((item) => v.parse(role, item)).filter((name) => name !== null)),
+  v.transform(unique),
+);
+
+/** The same names where all are readable in full: a role that is left out would not be saved again. */
+export const exactRoles = v.pipe(
+  v.array(v.pipe(roleName, v.regex(/\S/), v.maxLength(ROLE_LIMIT))),
+  v.transform(unique),
 );
 
 const device = v.fallback(

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 
 const dot = { width: 8, height: 8, mr: 1, borderRadius: '50%', flexShrink: 0 } as const;
 
@@ -20,19 +19,4 @@ export function ActivityDot({ active }: { active: boolean }) {
 /** A hollow dot for an unknown app. */
 export function NoDot() {
   return <Box component="span" sx={{ ...dot, border: 1, borderColor: 'text.disabled' }} />;
-}
-
-/** The field above the list of apps. */
-export function AppSearchField(props: InputBaseProps) {
-  return (
-    <InputBase
-      autoFocus
-      fullWidth
-      autoComplete="off"
-      placeholder="Search apps..."
-      aria-label="Search apps"
-      {...props}
-      sx={{ px: 2, py: 1 }}
-    />
-  );
 }
