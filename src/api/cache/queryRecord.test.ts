@@ -151,8 +151,8 @@ it('is opened again after the operator deleted it', async () => {
 
 it('reads the database of a newer version of the console', async () => {
   await putRecords([recordOf({})]);
-  const newer = await openDB('console', 9);
+  const newer = await openDB('console', 11);
   newer.close();
-  expect((await openDatabase()).version).toBe(9);
+  expect((await openDatabase()).version).toBe(11);
   expect(await all()).toEqual(['ann app-1 1000']);
 });
