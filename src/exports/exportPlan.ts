@@ -8,7 +8,7 @@ import type { RootState } from '../store/rootState';
 import type { ExportRow, ListName } from './exportList';
 import { fileName, type FileOptions } from './fileText';
 
-/** What an operator asked for. */
+/** An export as the operator asked for it. */
 export type ExportPlan = {
   list: ListName;
   /** The tenant of the rows; null for all, and for the list of apps. */

@@ -29,6 +29,6 @@ export function runScreenCommand(command: ScreenCommand): boolean {
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Whether the event comes from a field, whose keys are text. */
+/** Whether the event comes from a field, where keys are typed text. */
 export const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;

@@ -112,7 +112,7 @@ export function askApps<Task extends { appId: string }, Hit>({
       if (!signal.aborted) settle(appId, outcome);
     }
 
-    /** Of many apps, each has one request open, so that one that hangs leaves the others three. */
+    /** Sends the requests of an app: one by one where many apps are asked, so that one that hangs takes one place. */
     async function runAll(tasks: readonly Task[]): Promise<void> {
       if (open.size === 1) {
         await Promise.all(tasks.map(run));

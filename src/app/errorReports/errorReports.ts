@@ -43,7 +43,7 @@ const PHRASES = new RegExp(
 const SCRIPT = /^assets\/[\w-]{1,40}\.[0-9a-f]{8}\.js$/;
 /** Every engine ends a line of a stack with the address of the script, the line and the column. */
 const FRAMES = /(https?:\/\/[^\s()@]+)(:\d{1,7}:\d{1,7})\)?$/gm;
-/** What a policy stopped, where it names no address. */
+/** The names that a policy violation gives for what it stopped, instead of an address. */
 const BLOCKED =
   /^(inline|eval|wasm-eval|trusted-types-policy|trusted-types-sink|data|blob|chrome-extension|moz-extension|safari-web-extension)(?=:|$)/;
 

@@ -9,7 +9,7 @@ import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
 const text = v.pipe(v.string(), v.regex(/\S/));
 /** An app needs neither description nor domain: a missing one is empty. */
 const optionalText = v.nullish(v.string(), '');
-const sent = {
+const exact = {
   name: text,
   displayName: text,
   description: optionalText,
@@ -27,7 +27,7 @@ const body = v.object({
 const { readAppRow } = api.injectEndpoints({
   endpoints: (build) => ({
     readAppRow: build.query<Reading, ReadingArgs>({
-      queryFn: readingOf(getApp, 'app', readApp, appFields, sent),
+      queryFn: readingOf(getApp, 'app', readApp, appFields, exact),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: appNotFound },
     }),

@@ -16,7 +16,7 @@ export type Reading = {
   /** The fields as the screens show them: shortened, and with a substitute for what is missing. */
   shown: FieldValues;
   /** The fields as they may be sent back. What the answer does not tell in full is not among them. */
-  sent: FieldValues;
+  exact: FieldValues;
 };
 
 type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined });
@@ -24,7 +24,7 @@ type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined })
 export type Row = {
   values: FieldValues;
   /** The fields of `values` that were read in full, and so may be a change's values before it. */
-  sent: readonly string[];
+  exact: readonly string[];
   /**
    * Sends the changed fields, and the platform's own values for the others; then compares what was
    * sent with what the platform has now.
@@ -47,19 +47,19 @@ export type RowOfKind = {
 /** `reading` makes each its own: RTK Query would share one that is under way, and may be older. */
 export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
 
-type SentSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
+type ExactSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
 
 const readIdentified = entityReader({});
 
-function readSent(schemas: SentSchemas, raw: unknown): { id: string; sent: FieldValues } | null {
+function readExact(schemas: ExactSchemas, raw: unknown): { id: string; exact: FieldValues } | null {
   const identified = readIdentified(raw);
   if (!identified) return null;
   const record = v.parse(jsonObject, raw);
-  const sent = Object.entries(schemas).flatMap(([field, schema]) => {
+  const exact = Object.entries(schemas).flatMap(([field, schema]) => {
     const value = v.safeParse(schema, record[field]);
     return value.success ? [[field, value.output] as const] : [];
   });
-  return { ...identified, sent: Object.fromEntries(sent) };
+  return { ...identified, exact: Object.fromEntries(exact) };
 }
 
 /**
@@ -73,16 +73,16 @@ export function readingOf<Shown extends { id: string }>(
   subject: string,
   readShown: (body: unknown) => Shown | null,
   toValues: (row: Shown) => FieldValues,
-  schemas: SentSchemas,
+  schemas: ExactSchemas,
 ) {
   const toReading = ({ id, isSentOnce }: ReadingArgs) => ({ ...toRequest({ id }), isSentOnce });
   return requireResult(toReading, (body: unknown, { id }: ReadingArgs): Reading | null => {
     const row = withId(id, readShown(body));
-    const exact = withId(
+    const found = withId(
       id,
-      readSubject(body, ['data', subject], (raw) => readSent(schemas, raw)),
+      readSubject(body, ['data', subject], (raw) => readExact(schemas, raw)),
     );
-    return row && exact && { shown: toValues(row), sent: exact.sent };
+    return row && found && { shown: toValues(row), exact: found.exact };
   });
 }
 
@@ -131,13 +131,13 @@ export function rowOf<Data>({
   async function read(id: string, means: RowMeans): Promise<Row | { error: CallError }> {
     const found = await readNow(id, means);
     if ('error' in found) return found;
-    const { shown, sent } = found;
-    const unknown = needs.filter((field) => !(field in sent));
+    const { shown, exact } = found;
+    const unknown = needs.filter((field) => !(field in exact));
     if (unknown.length > 0) return { error: unread(labels, unknown) };
 
     /** Whether the screens show only a part of the text. */
     const isShort = (field: string): boolean => {
-      const whole = sent[field];
+      const whole = exact[field];
       return typeof whole === 'string' && whole.trim() !== shown[field];
     };
 
@@ -151,19 +151,19 @@ export function rowOf<Data>({
       return judgeWrite(
         labels,
         { before: shown, after },
-        pickFields(now.shown, Object.keys(now.sent)),
+        pickFields(now.shown, Object.keys(now.exact)),
       );
     }
 
     async function send(after: FieldValues): Promise<WriteResult> {
       const short = Object.keys(after).filter(isShort);
       if (short.length > 0) return { error: unread(labels, short) };
-      const { data, error } = await means.runCall(write(id, { ...sent, ...after }));
+      const { data, error } = await means.runCall(write(id, { ...exact, ...after }));
       if (data === undefined || error) return { error: error ?? localError('aborted') };
       return verdictOn(after, data);
     }
 
-    return { values: shown, sent: Object.keys(sent), send };
+    return { values: shown, exact: Object.keys(exact), send };
   }
 
   return { ...others, read };

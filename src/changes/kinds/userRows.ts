@@ -7,12 +7,12 @@ import { rowKinds } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs, type RowCalls } from './row';
 
 /** The fields of a user that calls change, each as strictly as its call takes it. */
-const sent = { roles: exactRoles };
+const exact = { roles: exactRoles };
 
 const { readUserRow } = api.injectEndpoints({
   endpoints: (build) => ({
     readUserRow: build.query<Reading, ReadingArgs>({
-      queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), sent),
+      queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), exact),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: userNotFound },
     }),

@@ -65,7 +65,7 @@ export function namesOf(labels: Labels, fields: readonly string[]): string {
 
 /** What the platform made of a write that it accepted. */
 export type WriteVerdict =
-  /** `missed`: describes the fields without the value after the change; null if every field has it. */
+  /** `missed` names the fields that did not get their value after the change; null if all got it. */
   | { isMade: true; missed: string | null }
   /** It changed nothing of what was to change. */
   | { isMade: false; missed: string };

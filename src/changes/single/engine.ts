@@ -80,8 +80,8 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
       : readAgain(sending, error, means);
   }
   const fields = Object.keys(change.after);
-  const isTold = fields.every((field) => row.sent.includes(field));
-  const made = { ...sending, before: isTold ? pickFields(row.values, fields) : null };
+  const isExact = fields.every((field) => row.exact.includes(field));
+  const made = { ...sending, before: isExact ? pickFields(row.values, fields) : null };
   const { missed } = written;
   if (!written.isMade) {
     return { name: 'ended', change: ended(made, { name: 'refused', why: missed ?? '' }) };

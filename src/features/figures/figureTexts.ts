@@ -7,14 +7,14 @@ import { DASH } from '../../shared/text';
 export const LIST_PRICE_FORMULA =
   'Price × subscribers, a yearly price as a twelfth. List prices only: discounts, taxes and trials are not known.';
 
-/** What a list-price revenue leaves out; null for nothing. */
+/** Says how many subscribers a list-price revenue leaves out; null for none. */
 export function uncountedText({ uncounted }: ListPriceRevenue): string | null {
   return uncounted === 0
     ? null
     : `${formatCounted(uncounted, 'subscriber')} of prices without an amount, a currency or a known interval.`;
 }
 
-/** `$1,200.00, €80.00`: each currency by itself. */
+/** Returns the sum of each currency: `$1,200.00, €80.00`. */
 export function revenueText({ currencies }: ListPriceRevenue): string {
   return currencies.map((sum) => formatMoney(sum)).join(', ') || DASH;
 }

@@ -49,7 +49,7 @@ type Options<List extends ListName> = {
   columns: readonly GridColumn<RowOf[List]>[];
   /** The title of the error of a page that could not be read. */
   failure: string;
-  /** What the screen shows of the rows: with edits that wait. Memoise it. */
+  /** Returns the rows as the screen shows them, with edits that wait. Memoise it. */
   shown?: (rows: readonly RowOf[List][]) => readonly RowOf[List][];
   /** Of a screen that creates rows: the last one gets the focus. */
   creation?: { created: string | null };
@@ -73,7 +73,7 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   const known = useScannedRows(asked);
   const scanned = arrangement.isWhole ? known : undefined;
   const { isNarrowed } = scannedFor(asked);
-  // What is in memory is asked for no more: the arguments of the query then stay the same.
+  // The arguments of the query stay the same while the rows in memory are shown, so nothing is requested.
   const paramsOfScan = isNarrowed ? { ...params, page: 1 } : wholeParams;
   const args = argsOf(scanned ? paramsOfScan : params);
 

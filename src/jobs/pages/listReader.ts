@@ -11,7 +11,7 @@ import type { ItemRun } from '../runner';
 import type { StoreAccess } from '../../store/rootState';
 import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
 
-/** What a reader needs of the job's item that it works for. */
+/** The part of a job's item that a reader needs. */
 export type ReadingRun = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed'> & {
   report: (progress: { share?: number }) => void;
 };

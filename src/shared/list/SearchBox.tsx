@@ -132,7 +132,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
             </InputAdornment>
           )
         }
-        // It would show beside ours.
+        // The browser's own clear button would show beside ours.
         sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
       />
       <Button type="submit" variant="outlined" color="inherit">
