@@ -56,10 +56,10 @@ const leaving = ['logout', 'elsewhere'] as const;
 const logout = ['logout'] as const;
 
 /*
- * Everything that the console stores on the device, and when it goes (docs/product.md#storage). The idle
- * lock removes nothing. Goes otherwise, too: answers, oldest first, on a full disk (`evictOldest`); ended
- * changes beyond `journalEntries` (`dropExcess`); the service worker and its
- * cache where the configuration can't be used.
+ * Everything that the console stores on the device, and which events remove it (docs/product.md#storage).
+ * The idle lock removes nothing. Other removals: on a full disk the oldest cached answers go
+ * (`evictOldest`); ended changes go beyond `journalEntries` (`dropExcess`) and with 'Forget…' in Activity
+ * (`forgetEnded`); a page that can't use its configuration removes the service worker and its cache.
  */
 
 /** What `deviceCleanup.ts` removes. */

@@ -2,9 +2,18 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { describeFailure, type ApiError } from '../../api/client/errors';
 import { screens } from '../../features/navigation/screens';
+import { ErrorView } from '../../shared/ui/ErrorView';
 import { Link } from 'react-router-dom';
-import { AppPicker, type AppPickerProps } from './AppPicker';
+import { AppList, type AppListProps } from './AppList';
+
+type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
+  error: ApiError | SerializedError | undefined;
+  onRetry: () => void;
+};
 
 type AppPopoverProps = AppPickerProps & {
   /** The button that the list hangs below. */
@@ -39,4 +48,17 @@ export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
       </Box>
     </Popover>
   );
+}
+
+/** The searchable list of apps, or an error with a retry. */
+export function AppPicker({ error, onRetry, ...list }: AppPickerProps) {
+  const [search, setSearch] = useState('');
+  if (error && list.apps.length === 0) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <ErrorView {...describeFailure(error, 'Failed to fetch apps')} onRetry={onRetry} compact />
+      </Box>
+    );
+  }
+  return <AppList {...list} search={search} onSearch={setSearch} />;
 }

@@ -18,7 +18,7 @@ import { ALL, CONDITION, SORT, type Arrangement, type ListState } from '../useLi
 import { valueOf } from './columnValues';
 import { conditionParam, MOST_VALUES, parseCondition, type Condition } from './condition';
 import { conditionText } from './conditionText';
-import { countValues } from './countValues';
+import { countValues } from './arrangeRows';
 import { parseSort, sortParam, type SortColumn } from './sortParam';
 
 export type ArrangePanelProps = {

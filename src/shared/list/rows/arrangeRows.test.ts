@@ -7,9 +7,8 @@ import { formatDate, setTimes } from '../../times/formatTimes';
 import type { GridColumn } from '../gridColumn';
 import type { RowsWish } from '../listData';
 import type { ListQuestion } from '../useListState';
-import { arrangeRows } from './arrangeRows';
+import { arrangeRows, countValues } from './arrangeRows';
 import { conditionParam, type Condition } from './condition';
-import { countValues } from './countValues';
 import { groupRows } from './groupRows';
 import { sortParam } from './sortParam';
 

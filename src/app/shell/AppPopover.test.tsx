@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { App } from '../../domain/entities';
-import { AppPicker } from './AppPicker';
+import { AppPicker } from './AppPopover';
 
 const MANY = 10_000;
 
