@@ -90,7 +90,7 @@ describe('a database that another tab holds', () => {
   it('waits for it where no screen does', async () => {
     let isWritten = false;
     const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
-      isPatient: true,
+      patience: 'background',
     });
     const writing = put.then(() => {
       isWritten = true;
@@ -104,7 +104,7 @@ describe('a database that another tab holds', () => {
 
   it('gives up at last where no screen waits, and changes nothing later', async () => {
     const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
-      isPatient: true,
+      patience: 'background',
       abortsLate: true,
     });
     const ended = expect(put).rejects.toThrow();

@@ -102,14 +102,19 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   return attempt;
 }
 
-/**
- * For how long the console waits for the database, which may hang: half a second, in steps. After a
- * long task of the page, a single timer could fire before an answer that arrived in time.
- */
-const STEPS = 5;
+/** For how long (ms) each caller waits for a database that may hang. */
+const patienceMs = {
+  /** A screen goes on without the database. */
+  screen: 500,
+  /** A form is busy meanwhile, and keeps what was typed. */
+  form: 4000,
+  /** No screen waits. Decisions about waiting changes never take a late database for an empty one. */
+  background: 30_000,
+};
+export type Patience = keyof typeof patienceMs;
+
+/** Time is counted in steps: after a long task of the page, a single timer could fire before a result that arrived in time. */
 const STEP_MS = 100;
-/** What no screen waits for gets half a minute, as a call does. */
-const PATIENT_STEPS = 300;
 
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
@@ -119,11 +124,12 @@ type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   M
 >;
 export type WritableStore<Name extends StoreName> = ObjectStore<Name, 'readwrite'>;
+export type ReadableStore<Name extends StoreName> = ObjectStore<Name, 'readonly'>;
 type TransactOptions = IDBTransactionOptions & {
   /** A late transaction is aborted, so that what its caller counts as failed never happens. */
   abortsLate?: boolean;
-  /** Whether a slow database is waited for: by jobs and records of changes, behind the screen. */
-  isPatient?: boolean;
+  /** A screen's by default. */
+  patience?: Patience;
 };
 
 /** For a write that decides what is sent: on disk once it resolves, undone once it rejects. */
@@ -135,7 +141,7 @@ async function runTransaction<Name extends StoreName, M extends Mode, Result>(
   name: Name,
   mode: M,
   work: (store: ObjectStore<Name, M>) => Promise<Result>,
-  { abortsLate = false, isPatient = false, ...options }: TransactOptions = {},
+  { abortsLate = false, patience = 'screen', ...options }: TransactOptions = {},
 ): Promise<Result> {
   let abort: (() => void) | undefined;
   let isLate = false;
@@ -149,10 +155,10 @@ async function runTransaction<Name extends StoreName, M extends Mode, Result>(
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    let steps = 0;
+    let waitedMs = 0;
     timer = setInterval(() => {
-      steps += 1;
-      if (steps < (isPatient ? PATIENT_STEPS : STEPS)) return;
+      waitedMs += STEP_MS;
+      if (waitedMs < patienceMs[patience]) return;
       clearInterval(timer);
       isLate = true;
       try {
@@ -182,8 +188,8 @@ function evictOldest(): Promise<boolean> {
 }
 
 /**
- * Runs `work` in one transaction on one object store. Rejects after half a second: callers go on
- * without the database (docs/product.md#storage, 27.2). Only a transaction that is being committed
+ * Runs `work` in one transaction on one object store. Rejects when the caller's patience ends
+ * (docs/product.md#storage, 27.2). Only a transaction that is being committed
  * already is waited for, if it would have to be aborted. When the storage is full, the oldest
  * persisted queries make room, and `work` runs again.
  */

@@ -39,9 +39,10 @@ export function outboxForEachTest() {
   /** A tab of this browser; all tabs share one database. */
   function openTab() {
     const { store, outbox } = createStore();
-    stops.push(outbox.start(store));
+    const stop = outbox.start(store);
+    stops.push(stop);
     const queued = () => selectQueued(store.getState());
-    return { store, queued, states: () => queued().map(({ state }) => state.name) };
+    return { store, stop, queued, states: () => queued().map(({ state }) => state.name) };
   }
   type Tab = ReturnType<typeof openTab>;
 

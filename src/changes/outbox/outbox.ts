@@ -2,8 +2,8 @@ import { pauseMs, retryPolicies } from '../../api/client/retryPolicy';
 import type { EpochMs } from '../../domain/entities';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
-import { transact } from '../../store/database';
 import { createAppListenerMiddleware, type StoreAccess } from '../../store/rootState';
+import { transact } from '../../store/database';
 import { currentOwner } from '../../store/owner';
 import { selectReadOnly } from '../../store/readOnly';
 import { signedIn, signedOut } from '../../store/sessionSlice';
@@ -11,11 +11,14 @@ import { inOneTab } from '../../store/webLock';
 import { followOtherTabs } from '../record/changesChannel';
 import { drainRequested } from '../record/changesSlice';
 
+/** Kept apart from the store of changes, which is loaded only if there are any. Rejects as `readOpen` does. */
 const hasOpen = (owner: string): Promise<boolean> =>
-  transact('changes', 'readonly', async (store) => {
-    const open = IDBKeyRange.only([owner, 1]);
-    return (await store.index('open').count(open)) > 0;
-  }).catch(() => false);
+  transact(
+    'changes',
+    'readonly',
+    async (store) => (await store.index('open').count(IDBKeyRange.only([owner, 1]))) > 0,
+    { patience: 'background' },
+  );
 
 /**
  * Returns the outbox, which sends the changes that wait on this device: each once, in order, from one
@@ -32,25 +35,33 @@ export function createOutbox() {
   /** No drain before that time, unless the operator asks. */
   let waitsUntil: EpochMs = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let reload: ReturnType<typeof setTimeout> | undefined;
   /** Aborted when the session of the drain ends. */
   let session = new AbortController();
 
   /** Reads the open changes of the operator, sends those that wait, and lists the runs that are left. */
-  async function load(store: StoreAccess): Promise<void> {
+  async function loadOnce(store: StoreAccess): Promise<void> {
     const owner = currentOwner(store);
     if (owner === null || !(await hasOpen(owner))) return;
     const isOver = () => currentOwner(store) !== owner;
     const { loadOpen } = await import('./sendQueued');
     const open = await loadOpen(owner, isOver, store);
     if (open.length > 0 && !isOver()) drain(store);
-    if (!open.some(({ runId }) => runId !== null)) return;
-    // Without the code, a later start lists them.
+    if (isOver() || !open.some(({ runId }) => runId !== null)) return;
     whenIdle(
       () =>
         void import('../runs/keptRuns')
           .then(({ showKeptRuns }) => store.dispatch(showKeptRuns()))
-          .catch(() => undefined),
+          .catch(() => loadLater(store)),
     );
+  }
+
+  const load = (store: StoreAccess): void => void loadOnce(store).catch(() => loadLater(store));
+
+  /** Loads again after a pause: the database was late, so it is not known what waits. */
+  function loadLater(store: StoreAccess): void {
+    clearTimeout(reload);
+    reload = setTimeout(() => load(store), pauseMs(retryPolicies.outbox, 0));
   }
 
   async function drainAs(owner: string, store: StoreAccess): Promise<void> {
@@ -99,6 +110,7 @@ export function createOutbox() {
     session.abort();
     session = new AbortController();
     clearTimeout(retry);
+    clearTimeout(reload);
   }
 
   listeners.startListening({
@@ -112,9 +124,9 @@ export function createOutbox() {
   });
   listeners.startListening({
     actionCreator: signedIn,
-    effect: async (_action, store) => {
+    effect: (_action, store) => {
       endSession();
-      await load(store);
+      load(store);
     },
   });
   // Aborts pending requests before they could be sent again with another operator's token.
@@ -122,12 +134,12 @@ export function createOutbox() {
 
   /** Sends the changes of earlier visits and follows other tabs; returns the function that ends it. */
   function start(store: StoreAccess): () => void {
-    void load(store).catch(() => undefined);
+    load(store);
     const unfollow = followOtherTabs(
       (ids) =>
         void import('./sendQueued')
           .then(({ followNews }) => followNews(ids, store))
-          .catch(() => undefined),
+          .catch(() => loadLater(store)),
     );
     return () => {
       endSession();

@@ -36,22 +36,22 @@ async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> 
   const next = rowKindNamed(change.kind)
     ? open({ ...change, sent: 'later' }, state)
     : ended(change, state);
-  await dispatch(replaceChange(change, next)).finally(release);
+  await dispatch(replaceChange(change, next, 'background')).finally(release);
 }
 
-/** Reads the open changes into the state, and takes up those of closed tabs; empty without a database. */
+/** Reads the open changes into the state, and takes up those of closed tabs. Rejects as `readOpen` does. */
 export async function loadOpen(
   owner: string,
   isOver: () => boolean,
   store: StoreAccess,
 ): Promise<readonly Change[]> {
-  const found = await readOpen(owner).catch(() => []);
+  const found = await readOpen(owner);
   if (isOver()) return [];
   store.dispatch(changesUpdated(found));
   for (const change of found) {
     const { sent, runId, state } = change;
     if (sent !== 'online' || runId !== null || state.name !== 'sending') continue;
-    await takeUp(change, store).catch(() => undefined);
+    await takeUp(change, store);
   }
   return found;
 }
@@ -99,7 +99,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
   async function attempt(change: Change): Promise<Attempt> {
     let last = change;
     const write = async (next: Change | null): Promise<boolean> => {
-      const isWritten = await dispatch(replaceChange(last, next));
+      const isWritten = await dispatch(replaceChange(last, next, 'background'));
       if (isWritten && next) last = next;
       return isWritten;
     };

@@ -46,7 +46,7 @@ const waiting = (about: Partial<Change> = {}) =>
   open(change({ sent: 'later', ...about }), { name: 'waiting' });
 
 let store: ReturnType<typeof createStore>['store'];
-const add = (...changes: Change[]) => store.dispatch(addChanges(changes));
+const add = (...changes: Change[]) => store.dispatch(addChanges(changes, 'form'));
 const ids = async (owner = OWNER) => (await readChanges(owner)).map(({ id }) => id);
 
 beforeEach(async () => {
@@ -74,11 +74,13 @@ it('changes one only if it is as it was read', async () => {
   const read = waiting();
   await add(read);
   const sending = open(read, { name: 'sending' });
-  expect(await store.dispatch(replaceChange(read, sending))).toBe(true);
-  expect(await store.dispatch(replaceChange(read, ended(read, { name: 'done' })))).toBe(false);
+  expect(await store.dispatch(replaceChange(read, sending, 'form'))).toBe(true);
+  expect(await store.dispatch(replaceChange(read, ended(read, { name: 'done' }), 'form'))).toBe(
+    false,
+  );
   expect(await readOpen(OWNER)).toEqual([sending]);
-  expect(await store.dispatch(replaceChange(sending, null))).toBe(true);
-  expect(await store.dispatch(replaceChange(sending, sending))).toBe(false);
+  expect(await store.dispatch(replaceChange(sending, null, 'form'))).toBe(true);
+  expect(await store.dispatch(replaceChange(sending, sending, 'form'))).toBe(false);
   expect(await ids()).toEqual([]);
   expect(selectOpenChanges(store.getState())).toEqual([]);
 });

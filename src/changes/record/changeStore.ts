@@ -1,6 +1,13 @@
 import { config } from '../../shared/config';
 import { createExternalStore } from '../../shared/externalStore';
-import { CERTAIN_WRITE, recordsOf, transact, type WritableStore } from '../../store/database';
+import {
+  CERTAIN_WRITE,
+  recordsOf,
+  transact,
+  type Patience,
+  type ReadableStore as Readable,
+  type WritableStore,
+} from '../../store/database';
 import { ages } from '../../store/deviceInventory';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
@@ -36,6 +43,7 @@ export function followChanges(listener: (ids: News) => void): () => void {
 const openOf = (owner: string) => IDBKeyRange.only([owner, 1]);
 
 type Store = WritableStore<'changes'>;
+type ReadableStore = Readable<'changes'>;
 
 async function endedKeys(store: Store, owner: string, most?: number) {
   const openKeys = await store.index('open').getAllKeys(openOf(owner));
@@ -44,13 +52,17 @@ async function endedKeys(store: Store, owner: string, most?: number) {
   return keys.filter(([, id]) => !openIds.has(id)).slice(0, most);
 }
 
-/** Drops the oldest changes that have ended and are more than may stay. */
-async function dropExcess(store: Store, owner: string): Promise<void> {
+async function countEndedIn(store: ReadableStore | Store, owner: string): Promise<number> {
   const [all, open] = await Promise.all([
     store.count(recordsOf(owner)),
     store.index('open').count(openOf(owner)),
   ]);
-  const excess = all - open - config.journalEntries;
+  return all - open;
+}
+
+/** Drops the oldest changes that have ended and are more than may stay. */
+async function dropExcess(store: Store, owner: string): Promise<void> {
+  const excess = (await countEndedIn(store, owner)) - config.journalEntries;
   if (excess <= 0) return;
   const keys = await endedKeys(store, owner, excess);
   await Promise.all(keys.map((key) => store.delete(key)));
@@ -63,13 +75,12 @@ async function put(store: Store, change: Change): Promise<void> {
   if (change.open !== 1) await dropExcess(store, change.owner);
 }
 
-type WriteOptions = {
-  /** Whether a slow database is waited for, since no screen waits. */
-  isPatient?: boolean;
-};
+function write<Result>(work: (store: Store) => Promise<Result>, patience: Patience) {
+  return transact('changes', 'readwrite', work, { ...CERTAIN_WRITE, patience });
+}
 
-function write<Result>(work: (store: Store) => Promise<Result>, options: WriteOptions) {
-  return transact('changes', 'readwrite', work, { ...CERTAIN_WRITE, ...options });
+function read<Result>(work: (store: ReadableStore) => Promise<Result>, patience: Patience) {
+  return transact('changes', 'readonly', work, { patience });
 }
 
 const show =
@@ -79,20 +90,36 @@ const show =
     if (currentOwner({ getState }) === owner) dispatch(changesUpdated(changes));
   };
 
-/** Stores new changes. Rejects if the browser denies its database, is out of room, or is late. */
+/** Stores new changes. Rejects if the browser denies its database, is out of room, or is late: nothing is stored then. */
 export function addChanges(
   changes: readonly Change[],
-  options: WriteOptions = {},
+  patience: Patience,
 ): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const [first] = changes;
     if (!first) return;
     await write(async (store) => {
       await Promise.all(changes.map((change) => put(store, change)));
-    }, options);
+    }, patience);
     dispatch(show(first.owner, changes));
   };
 }
+
+/**
+ * Records a change before its request leaves. A database that is full, denied or late never keeps it from
+ * being made. Resolves to whether it is recorded.
+ */
+export const recordSending =
+  (sending: Change): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    try {
+      await dispatch(addChanges([sending], 'form'));
+      return true;
+    } catch {
+      unrecorded.set(unrecorded.get() + 1);
+      return false;
+    }
+  };
 
 /**
  * Stores a change in place of what was read of it, or removes it for null. Resolves to false, and
@@ -101,7 +128,7 @@ export function addChanges(
 export function replaceChange(
   read: Change,
   next: Change | null,
-  options: WriteOptions = {},
+  patience: Patience,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const isWritten = await write(async (store) => {
@@ -110,60 +137,65 @@ export function replaceChange(
       if (next === null) await store.delete([read.owner, read.id]);
       else await put(store, next);
       return true;
-    }, options);
+    }, patience);
     if (isWritten) dispatch(show(read.owner, [next ?? ended(read, read.state)]));
     return isWritten;
   };
 }
 
 /**
- * In one transaction: tabs can't overwrite each other's. What `update` leaves out is removed. Patient:
- * these are edits that can't be sent now, so without the database the form would have to keep them.
+ * Changes what waits in one transaction, so that tabs can't overwrite each other's changes. What
+ * `update` leaves out is removed. Rejects as `addChanges` does: the form then keeps the edit.
  */
 export function updateQueued(
   owner: string,
   update: (queued: readonly Change[]) => readonly Change[],
 ): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const written = await write(
-      async (store) => {
-        const open = readableChanges(await store.index('open').getAll(openOf(owner)));
-        const before = open.filter(isQueued);
-        const after = update(before);
-        const removed = before.filter(({ id }) => !after.some((change) => change.id === id));
-        const changed = after.filter((change) => !before.includes(change));
-        await Promise.all([
-          ...removed.map(({ id }) => store.delete([owner, id])),
-          ...changed.map((change) => put(store, change)),
-        ]);
-        return [...removed.map((change) => ended(change, change.state)), ...changed];
-      },
-      { isPatient: true },
-    );
+    const written = await write(async (store) => {
+      const open = readableChanges(await store.index('open').getAll(openOf(owner)));
+      const before = open.filter(isQueued);
+      const after = update(before);
+      const removed = before.filter(({ id }) => !after.some((change) => change.id === id));
+      const changed = after.filter((change) => !before.includes(change));
+      await Promise.all([
+        ...removed.map(({ id }) => store.delete([owner, id])),
+        ...changed.map((change) => put(store, change)),
+      ]);
+      return [...removed.map((change) => ended(change, change.state)), ...changed];
+    }, 'form');
     dispatch(show(owner, written));
   };
 }
 
-/** The open changes of an owner, oldest first. Rejects if the browser denies its database. */
-export async function readOpen(owner: string): Promise<Change[]> {
+/**
+ * The open changes of an owner, oldest first. Rejects if the browser denies its database, or is late:
+ * then it is not known whether there are any.
+ */
+export async function readOpen(
+  owner: string,
+  patience: Patience = 'background',
+): Promise<Change[]> {
   return readableChanges(
-    await transact('changes', 'readonly', (store) => store.index('open').getAll(openOf(owner))),
+    await read((store) => store.index('open').getAll(openOf(owner)), patience),
   );
 }
 
-/** The changes in a range, oldest first. Rejects likewise; no screen waits for it. */
-const readRange = async (range: IDBKeyRange): Promise<Change[]> =>
-  readableChanges(
-    await transact('changes', 'readonly', (store) => store.getAll(range), { isPatient: true }),
-  );
+/** How many changes of an owner have ended. Rejects as `readOpen` does. */
+export const countEnded = (owner: string): Promise<number> =>
+  read((store) => countEndedIn(store, owner), 'form');
 
-/** The changes of a run, in its order, from one of its ids. Rejects likewise. */
+/** The changes in a range, oldest first. Rejects as `readOpen` does. */
+const readRange = async (range: IDBKeyRange): Promise<Change[]> =>
+  readableChanges(await read((store) => store.getAll(range), 'background'));
+
+/** The changes of a run, in its order, from one of its ids. Rejects as `readOpen` does. */
 export function readRun(owner: string, id: string): Promise<Change[]> {
   const prefix = id.slice(0, id.lastIndexOf('-') + 1);
   return readRange(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]));
 }
 
-/** All changes of an owner, oldest first. Rejects likewise. */
+/** All changes of an owner, oldest first. Rejects as `readOpen` does. */
 export async function readChanges(owner: string): Promise<Change[]> {
   const changes = await readRange(recordsOf(owner));
   const oldest = timeOfServer() - ages.changes.max();
@@ -179,25 +211,18 @@ export function withinLimits(changes: readonly Change[]): Change[] {
   });
 }
 
-/** The changes of these ids that are stored, oldest first. Rejects likewise. */
+/** The changes of these ids that are stored, oldest first. Rejects as `readOpen` does. */
 export async function readChangesOf(owner: string, ids: readonly string[]): Promise<Change[]> {
-  const read = transact(
-    'changes',
-    'readonly',
-    (store) => Promise.all(ids.map((id) => store.get([owner, id]))),
-    { isPatient: true },
+  return readableChanges(
+    await read((store) => Promise.all(ids.map((id) => store.get([owner, id]))), 'background'),
   );
-  return readableChanges(await read);
 }
 
-/** Removes the changes of an owner that have ended. Rejects likewise. */
+/** Removes the changes of an owner that have ended. Rejects as `addChanges` does. */
 export async function forgetEnded(owner: string): Promise<void> {
-  await write(
-    async (store) => {
-      const keys = await endedKeys(store, owner);
-      await Promise.all(keys.map((key) => store.delete(key)));
-    },
-    { isPatient: true },
-  );
+  await write(async (store) => {
+    const keys = await endedKeys(store, owner);
+    await Promise.all(keys.map((key) => store.delete(key)));
+  }, 'background');
   announce(null);
 }

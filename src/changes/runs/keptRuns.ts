@@ -47,7 +47,7 @@ function readCutOff(
       if (isOver()) break;
       if (next === change) continue;
       known[index] = next;
-      await dispatch(replaceChange(change, next, { isPatient: true })).catch(() => undefined);
+      await dispatch(replaceChange(change, next, 'background'));
     }
     return known;
   };

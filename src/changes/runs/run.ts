@@ -111,7 +111,10 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         );
         if (live.isRecorded)
           void dispatch(
-            addChanges(withdrawn.filter((change) => !live.changes.includes(change))),
+            addChanges(
+              withdrawn.filter((change) => !live.changes.includes(change)),
+              'background',
+            ),
           ).catch(() => undefined);
         live.changes = withdrawn;
         return;
@@ -125,9 +128,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     /** Nothing is left to do about what has failed. */
     const close = () => {
       const failed = live.changes.filter(isUnsuccessful);
-      void dispatch(addChanges(failed.map((change) => ended(change, change.state)))).catch(
-        () => undefined,
-      );
+      const closed = failed.map((change) => ended(change, change.state));
+      void dispatch(addChanges(closed, 'background')).catch(() => undefined);
     };
 
     const notes = () => [
@@ -209,7 +211,7 @@ export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'end
     const [first] = changes;
     if (!first) return 'started';
     const release = (await holdLock(runLock(first))) ?? (() => undefined);
-    const isRecorded = await dispatch(addChanges(changes, { isPatient: true })).then(
+    const isRecorded = await dispatch(addChanges(changes, 'background')).then(
       () => true,
       () => false,
     );

@@ -49,7 +49,7 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
     let isKnown = true;
     if (live.isRecorded) {
       try {
-        isKnown = await dispatch(replaceChange(at(), next, { isPatient: true }));
+        isKnown = await dispatch(replaceChange(at(), next, 'background'));
       } catch {
         live.isRecorded = false;
       }

@@ -161,7 +161,7 @@ describe('a change whose tab was closed before the answer came', () => {
     });
     const changes = [left(changeOf(one)), left(changeOf(other))];
     sandbox().platform.store.users.update(one, after);
-    await store.dispatch(addChanges(changes));
+    await store.dispatch(addChanges(changes, 'form'));
     openSignedIn();
     await recorded([{ state: { name: 'done' } }, { state: { name: 'done' } }]);
     const writes = sandbox().record.calls('PATCH', '/api/users/*/roles');
@@ -172,7 +172,7 @@ describe('a change whose tab was closed before the answer came', () => {
     const { store } = openSignedIn();
     const subject = { id: SANDBOX_APPS.nimbus, label: '' };
     await store.dispatch(
-      addChanges([left({ kind: 'deleteApp', subject, before: null, after: {} })]),
+      addChanges([left({ kind: 'deleteApp', subject, before: null, after: {} })], 'form'),
     );
     openSignedIn();
     await recorded([{ state: { name: 'unknown' } }]);

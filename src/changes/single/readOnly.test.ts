@@ -85,13 +85,13 @@ it('undoes nothing, and says why', async () => {
   await saveRoles(tab, ['admin']);
   const [made] = await readChanges(ownerOf(admin.id));
   turn(tab.store);
-  await tab.store.dispatch(undoChange(made!.id));
+  await tab.store.dispatch(undoChange(made!));
   const detail = 'Read only: you switched it on in your menu';
   expect(toastStore.get().history[0]).toMatchObject({ title: 'Nothing was undone', detail });
   expect(changes()).toHaveLength(1);
 
   turn(tab.store);
-  await tab.store.dispatch(undoChange(made!.id));
+  await tab.store.dispatch(undoChange(made!));
   expect(storedUser().roles).toEqual(roles);
 });
 

@@ -4,14 +4,15 @@ import { readOnlyError } from '../../api/client/readOnlyError';
 import { isUnanswered } from '../../api/client/failures';
 import { runCallsWith } from '../../api/runCalls';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
+import { toast } from '../../shared/toast/toast';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
 import { holdLock } from '../../store/webLock';
 import { ended, isOfRow, lockOf, open } from '../record/change';
 import type { Change, ChangeState } from '../record/changeRecord';
-import { addChanges, replaceChange, unrecorded, updateQueued } from '../record/changeStore';
+import { addChanges, recordSending, replaceChange, updateQueued } from '../record/changeStore';
 import { drainRequested, selectQueued } from '../record/changesSlice';
-import { changedFields } from '../record/compare';
+import { changedFields, sentence } from '../record/compare';
 import { carryOut, unknownAfter, type Result } from './engine';
 import type { FieldValues } from '../record/fieldValues';
 import type { EditFields, RowKindName } from '../kinds/kinds';
@@ -60,6 +61,12 @@ const unresolved = refusedError(
   409,
 );
 
+/** Adds to the failure of an edit that can't be sent now that it could not be stored either. */
+const unstored = (error: CallError): CallError => ({
+  ...('kind' in error ? error : localError('network')),
+  detail: `${sentence(reasonOf(error))} This browser can’t store the edit now, so it is not saved. Try again.`,
+});
+
 const noFields = { before: {}, after: {} };
 
 type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
@@ -83,7 +90,9 @@ type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'> & Options;
 
 function save(draft: Draft): AppThunk<Promise<SaveResult>> {
   return async (dispatch, getState) => {
-    const failed = (error: CallError) => ({ isQueued: false, error }) as const;
+    let isUnstored = false;
+    const failed = (error: CallError) =>
+      ({ isQueued: false, error: isUnstored ? unstored(error) : error }) as const;
     const owner = currentOwner({ getState });
     if (owner === null) return failed(localError('aborted'));
     const readOnly = readOnlyError(getState());
@@ -97,6 +106,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
       try {
         await dispatch(updateQueued(owner, (queued) => withChange(queued, waiting)));
       } catch {
+        isUnstored = true;
         return false;
       }
       if (!selectIsUnreachable(getState())) dispatch(drainRequested());
@@ -108,10 +118,11 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
       selectQueued(getState()).some(isOfRow(change.kind, change.subject.id));
     if (mustWait && (await enqueue(change, { name: 'waiting' }))) return { isQueued: true };
 
-    let isRecorded = false;
+    /** Whether the write was recorded before it was sent; null if it was not sent. */
+    let isRecorded: boolean | null = null;
     const settle = async (end: Change): Promise<void> => {
-      if (!isRecorded && Object.keys(end.after).length === 0) return;
-      await dispatch(addChanges([end])).catch(() => undefined);
+      const isWorthIt = isRecorded ?? Object.keys(end.after).length > 0;
+      if (isWorthIt) await dispatch(addChanges([end], 'form')).catch(() => undefined);
     };
     const refresh = () => {
       const tags = rowNamed(change.kind)?.tags(change.subject.id);
@@ -144,7 +155,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
             if (!isUndo && !mustWait && (await enqueue(change, state))) {
               return { isQueued: true, isInConflict: true };
             }
-            if (isUndo || isRecorded) await settle(end);
+            if (isUndo || isRecorded !== null) await settle(end);
             return { ...failed(unresolved), server: state.server };
           }
           await settle(end);
@@ -164,8 +175,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
           isOver,
           mayWait: (error) => isUnanswered(error) && !mustWait,
           record: async (sending) => {
-            isRecorded = true;
-            await dispatch(addChanges([sending])).catch(() => unrecorded.set(unrecorded.get() + 1));
+            isRecorded = await dispatch(recordSending(sending));
             return true;
           },
         }),
@@ -176,13 +186,28 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
   };
 }
 
+/** Replaces a queued change as the operator decided. Resolves to false, with a message, if it can't be stored. */
+function replaceQueued(change: Change, next: Change): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    try {
+      await dispatch(replaceChange(change, next, 'form'));
+      return true;
+    } catch {
+      toast.error(
+        'The change still waits',
+        'This browser can’t store your decision now. Try again.',
+      );
+      return false;
+    }
+  };
+}
+
 /** Takes a queued change back, which is then never sent. One that waited behind it may be sent now. */
 export function withdrawChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const why = change.state.name === 'conflict' ? 'Their values were kept' : undefined;
     const end = ended(change, { name: 'withdrawn', ...(why !== undefined && { why }) });
-    await dispatch(replaceChange(change, end));
-    dispatch(drainRequested());
+    if (await dispatch(replaceQueued(change, end))) dispatch(drainRequested());
   };
 }
 
@@ -190,9 +215,8 @@ export function withdrawChange(change: Change): AppThunk<Promise<void>> {
 export function retryChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { name } = change.state;
-    if (name === 'refused' || name === 'conflict') {
-      await dispatch(replaceChange(change, resolved(change)));
-    }
+    const isParked = name === 'refused' || name === 'conflict';
+    if (isParked && !(await dispatch(replaceQueued(change, resolved(change))))) return;
     dispatch(drainRequested(true));
   };
 }

@@ -8,7 +8,7 @@ import type { AppThunk } from '../../store/rootState';
 import { holdLock } from '../../store/webLock';
 import { ended, open, lockOf } from '../record/change';
 import type { Change, ChangeState } from '../record/changeRecord';
-import { addChanges, unrecorded } from '../record/changeStore';
+import { addChanges, recordSending } from '../record/changeStore';
 import type { Labels } from '../record/compare';
 import type { FieldValue, FieldValues } from '../record/fieldValues';
 import type { ArgsOf, Kind } from '../kinds/kind';
@@ -55,9 +55,7 @@ export function sendCall<Name extends CallName>(
       sentAt: Date.now(),
     };
     const release = await holdLock(lockOf(change));
-    await dispatch(addChanges([open(change, { name: 'sending' })])).catch(() =>
-      unrecorded.set(unrecorded.get() + 1),
-    );
+    const isRecorded = await dispatch(recordSending(open(change, { name: 'sending' })));
     const isOver = () => currentOwner({ getState }) !== owner;
     if (isOver()) return { error: localError('aborted') };
     const initiate = api.endpoints[name].initiate as unknown as (
@@ -66,9 +64,9 @@ export function sendCall<Name extends CallName>(
     ) => StartCall<ResultOf<Name>>;
     const options = fixedCacheKey === undefined ? { track: false } : { fixedCacheKey };
     const { data, error } = await runCallsWith(dispatch)(initiate(args, options));
-    if (!isOver()) {
+    if (isRecorded && !isOver()) {
       const end = ended(change, stateAfter(error));
-      await dispatch(addChanges([end])).catch(() => undefined);
+      await dispatch(addChanges([end], 'form')).catch(() => undefined);
     }
     release?.();
     return data === undefined ? { error: error ?? localError('aborted') } : { data };

@@ -27,7 +27,7 @@ async function settledChange(count = 1): Promise<Change> {
   return (await readChanges(owner)).at(-1)!;
 }
 
-const undo = ({ store }: Tab, { id }: Change) => store.dispatch(undoChange(id));
+const undo = ({ store }: Tab, change: Change) => store.dispatch(undoChange(change));
 const lastToast = () => {
   const { title, detail } = toastStore.get().newest ?? {};
   return [title, detail];
@@ -58,6 +58,20 @@ it('takes an edit of an app back, and the undo as well', async () => {
 
   await undo(tab, second);
   expect(storedApp().displayName).toBe('Cumulus');
+});
+
+it('takes an edit back that this browser could not record', async () => {
+  const tab = openSignedIn();
+  const { displayName } = storedApp();
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const saved = await saveName(tab, 'Cumulus');
+  if (saved.isQueued || saved.error) throw new Error('It was not saved');
+  expect(storedApp().displayName).toBe('Cumulus');
+  await undo(tab, saved.change);
+  expect(storedApp().displayName).toBe(displayName);
+  expect(lastToast()).toEqual(['Undone', 'Edit app']);
 });
 
 it('does nothing where another operator has changed the same meanwhile, and says what', async () => {

@@ -8,7 +8,6 @@ import type { AppThunk } from '../../store/rootState';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isOfRow } from '../record/change';
 import type { Change } from '../record/changeRecord';
-import { readChangesOf } from '../record/changeStore';
 import { selectQueued } from '../record/changesSlice';
 import { differences, namesOf } from '../record/compare';
 import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
@@ -43,19 +42,19 @@ export const undoAction =
   (change: Change): AppThunk<ToastAction | undefined> =>
   (dispatch) =>
     change.state.name === 'done' && undoObstacle(change) === null
-      ? { label: 'Undo', isChange: true, run: () => dispatch(undoChange(change.id)) }
+      ? { label: 'Undo', isChange: true, run: () => dispatch(undoChange(change)) }
       : undefined;
 
 /** The changes that this page is taking back: a second click must not send them twice. */
 const underWay = new Set<string>();
 
 /** Takes a change back by a second one (docs/product.md#changes), and reports the result. */
-export function undoChange(id: string): AppThunk<Promise<void>> {
+export function undoChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const owner = currentOwner({ getState });
-    if (owner === null || underWay.has(id)) return;
+    const { owner, id } = change;
+    if (currentOwner({ getState }) !== owner || underWay.has(id)) return;
     underWay.add(id);
-    const why = await dispatch(undo(owner, id)).finally(() => underWay.delete(id));
+    const why = await dispatch(undo(change)).finally(() => underWay.delete(id));
     if (why !== null && currentOwner({ getState }) === owner) toast.error(NOT_UNDONE, why);
   };
 }
@@ -88,12 +87,10 @@ export function askedFirst(
 }
 
 /** Resolves to why nothing was undone; null where that is said already, or the session is over. */
-function undo(owner: string, id: string): AppThunk<Promise<string | null>> {
+function undo(change: Change): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
+    const { id, owner, kind, subject, app, before, after } = change;
     const isOver = () => currentOwner({ getState }) !== owner;
-    const [change] = await readChangesOf(owner, [id]).catch(() => []);
-    if (!change) return 'This browser does not hold the change any more.';
-    const { kind, subject, app, before, after } = change;
     const rowKind = rowKindNamed(kind);
     const obstacle = undoObstacle(change);
     if (obstacle !== null || before === null || !rowKind) return obstacle;

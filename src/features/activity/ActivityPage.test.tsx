@@ -10,6 +10,7 @@ import { ownerOf } from '../../store/owner';
 import { rowOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
+import { oneOf } from '../../testing/checkFacts';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { toActivityRows } from './activityRows';
 
@@ -72,7 +73,7 @@ describe('a change that was taken back', () => {
   const undo = changeOf({ undoes: first.id });
   const redo = changeOf({ undoes: undo.id });
   const statesOf = (changes: readonly Change[]) =>
-    toActivityRows(changes, []).map((row) => row.undo);
+    toActivityRows(changes, undefined).map((row) => row.undo);
 
   it.each<[string, Change[], (string | null)[]]>([
     ['is undone', [undo, first], ['possible', 'undone']],
@@ -107,6 +108,13 @@ describe('a change that was taken back', () => {
   ])('%s', (_case, changes, expected) => {
     expect(statesOf(changes)).toEqual(expected);
   });
+});
+
+it('offers no undo for an app that was deleted since', () => {
+  const offers = (apps: Parameters<typeof toActivityRows>[1]) =>
+    toActivityRows([changeOf()], apps).map(({ undo }) => undo);
+  expect(offers([oneOf.app({ id: nimbus })])).toEqual(['possible']);
+  expect(offers([])).toEqual([null]);
 });
 
 it('takes a change of many back in the app that it was made in', async () => {
@@ -215,10 +223,10 @@ it('reads what is new, and not all of it again', async () => {
   const { store } = await open();
   await rowOf('Changes', /Edit app/);
   const readAll = jest.spyOn(IDBObjectStore.prototype, 'getAll');
-  await act(() => store.dispatch(addChanges([second])));
+  await act(() => store.dispatch(addChanges([second], 'form')));
   expect(await screen.findByText('Display name: Cirrus')).toBeVisible();
   const refused = ended(first, { name: 'refused', why: 'Forbidden' });
-  await act(() => store.dispatch(addChanges([refused])));
+  await act(() => store.dispatch(addChanges([refused], 'form')));
   expect(await rowOf('Changes', /Refused/)).toBeVisible();
   expect(readAll).not.toHaveBeenCalled();
   await act(() => forgetEnded(owner));

@@ -82,10 +82,7 @@ export function ActivityPage() {
   const times = useTimes();
   const { owner, changes, isDenied, unkept } = useChanges();
   const { currentData: apps } = useGetAppsQuery();
-  const rows = useMemo(
-    () => changes && toActivityRows(changes, apps?.rows ?? []),
-    [changes, apps?.rows],
-  );
+  const rows = useMemo(() => changes && toActivityRows(changes, apps?.rows), [changes, apps?.rows]);
   const known = rows ?? none;
   const filters = useMemo(
     () => ({
@@ -142,8 +139,8 @@ export function ActivityPage() {
   const columns = useMemo(
     () =>
       activityColumns({
-        onUndo: ({ id, members }) =>
-          void dispatch(members ? undoRun(undoableOf(members)) : undoChange(id)),
+        onUndo: ({ change, members }) =>
+          void dispatch(members ? undoRun(undoableOf(members)) : undoChange(change)),
         dayAbove: ({ id }) => days.get(id) ?? null,
       }),
     [dispatch, days],

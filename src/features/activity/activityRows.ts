@@ -75,7 +75,10 @@ function undoneAmong(changes: readonly Change[]) {
     const { undoes, state } = change;
     // One of which the platform left something out has not taken all of it back.
     const isWhole = state.name === 'done' && state.why === undefined;
-    if (undoes !== null && isWhole) undosOf.set(undoes, [...(undosOf.get(undoes) ?? []), change]);
+    if (undoes === null || !isWhole) continue;
+    const undos = undosOf.get(undoes);
+    if (undos) undos.push(change);
+    else undosOf.set(undoes, [change]);
   }
   // `later`: the undos that lead here, so that records in a circle end.
   const isUndone = (id: string, later: readonly string[] = []): boolean =>
@@ -84,9 +87,15 @@ function undoneAmong(changes: readonly Change[]) {
   return isUndone;
 }
 
-/** The rows of the changes, in their order. */
-export function toActivityRows(changes: readonly Change[], apps: readonly App[]): ActivityRow[] {
-  const appOf = new Map(apps.map((app) => [app.id, app]));
+/** The rows of the changes, in their order. `apps`: undefined while they are not known. */
+export function toActivityRows(
+  changes: readonly Change[],
+  apps: readonly App[] | undefined,
+): ActivityRow[] {
+  const appOf = new Map(apps?.map((app) => [app.id, app]));
+  const isDeleted = ({ kind, subject: { id } }: Change) =>
+    apps !== undefined && kindNamed(kind)?.entity === 'app' && !appOf.has(id);
+  const isUndoable = (change: Change) => undoObstacle(change) === null && !isDeleted(change);
   const isUndone = undoneAmong(changes);
   return changes.map((change) => {
     const { id, kind, before, after, state, screen } = change;
@@ -106,7 +115,7 @@ export function toActivityRows(changes: readonly Change[], apps: readonly App[])
       after: fieldsText(after, labels),
       outcome: { ...stateBadges[state.name], why: stateReason(change) },
       screen: name ? screens[name].title : screen,
-      undo: isUndone(id) ? 'undone' : undoObstacle(change) === null ? 'possible' : null,
+      undo: isUndone(id) ? 'undone' : isUndoable(change) ? 'possible' : null,
     };
   });
 }

@@ -1,25 +1,30 @@
 import { useLogoutMutation } from '../../api/api';
-import { selectQueued } from '../../changes/record/changesSlice';
-import { formatCounted } from '../../shared/format';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { signedOut } from '../../store/sessionSlice';
 
-/** Returns the logout. Where changes wait to be sent, it asks first (docs/product.md#shell). */
+const unknown = {
+  work: ['It can’t be found out now whether changes wait to be sent. They would be discarded.'],
+  records: [],
+};
+
+/** Returns the logout. It asks first if that loses work or Activity (docs/product.md#shell, 7.9). */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();
-  const edits = useAppSelector(selectQueued);
   const confirm = useConfirm();
   const [logout] = useLogoutMutation();
 
   return async () => {
-    if (edits.length > 0) {
+    const { work, records } = await import('../../changes/outbox/logoutLosses')
+      .then(({ logoutLosses }) => dispatch(logoutLosses()))
+      .catch(() => unknown);
+    if (work.length + records.length > 0) {
       const mayLeave = await confirm({
         title: 'Log out?',
-        text: `${formatCounted(edits.length, 'change')} ${edits.length === 1 ? 'has' : 'have'} not been sent. Logging out discards ${edits.length === 1 ? 'it' : 'them'}.`,
-        confirmLabel: 'Log out and discard',
+        text: [...work, ...records].join(' '),
+        confirmLabel: work.length > 0 ? 'Log out and discard' : 'Log out',
         cancelLabel: 'Stay signed in',
-        tone: 'danger',
+        ...(work.length > 0 && { tone: 'danger' }),
       });
       if (!mayLeave) return;
     }

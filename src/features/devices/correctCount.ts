@@ -8,7 +8,7 @@ import { getDeviceLimits } from '../../api/resources/devices/requests';
 import { runCallsWith } from '../../api/runCalls';
 import { ended, lockOf, open } from '../../changes/record/change';
 import type { Change, ChangeState } from '../../changes/record/changeRecord';
-import { addChanges, replaceChange, unrecorded } from '../../changes/record/changeStore';
+import { recordSending, replaceChange } from '../../changes/record/changeStore';
 import { sentence } from '../../changes/record/compare';
 import { newChange } from '../../changes/record/newChange';
 import { currentOwner } from '../../store/owner';
@@ -150,11 +150,11 @@ export function correctCount(
     );
     const releaseChange = await holdLock(lockOf(change));
     try {
-      await dispatch(addChanges([change])).catch(() => unrecorded.set(unrecorded.get() + 1));
+      const isRecorded = await dispatch(recordSending(change));
       const stop = await sendCalls();
       if (isOver()) return 'over';
       const end = endedChange(change, counts, reached, stop);
-      await dispatch(replaceChange(change, end)).catch(() => undefined);
+      if (isRecorded) await dispatch(replaceChange(change, end, 'form')).catch(() => undefined);
       return { stop: stop && `Stopped at ${reached} instead of ${to}. ${stop.why}` };
     } finally {
       releaseChange?.();

@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react';
+import { readChanges } from '../record/changeStore';
+import { jobAdded } from '../../jobs/jobsSlice';
+import { config } from '../../shared/config';
+import { ownerOf } from '../../store/owner';
+import { holdStore } from '../../testing/heldStore';
+import { outboxForEachTest } from '../../testing/outboxScene';
+import { openRolesTab, ROLES_PATH, rowsOf, usersWith } from '../../testing/roleRunScene';
+import { SANDBOX_ACCOUNTS } from '../../testing/sandbox';
+import { logoutLosses } from './logoutLosses';
+
+const { goOffline, openSignedIn, sandbox, saveName, saveRoles } = outboxForEachTest();
+
+type Tab = Pick<ReturnType<typeof openSignedIn>, 'store'>;
+const losses = ({ store }: Tab) => store.dispatch(logoutLosses());
+const UNSENT = '1 change has not been sent. Logging out discards it.';
+
+it('is nothing where nothing was changed', async () => {
+  expect(await losses(openSignedIn())).toEqual({ work: [], records: [] });
+});
+
+it('names an edit of an earlier page that this one has not read yet', async () => {
+  const earlier = openSignedIn();
+  goOffline(earlier);
+  await saveName(earlier, 'Mine');
+  earlier.stop();
+  const release = await holdStore('changes');
+  const tab = openSignedIn();
+  expect(tab.queued()).toEqual([]);
+  const asked = losses(tab);
+  await jest.advanceTimersByTimeAsync(2_500);
+  await release();
+  expect(await asked).toEqual({ work: [UNSENT], records: [] });
+});
+
+it('is not known while the database is late', async () => {
+  const tab = openSignedIn();
+  const release = await holdStore('changes');
+  const asked = expect(losses(tab)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await jest.advanceTimersByTimeAsync(4_000);
+  await asked;
+  await release();
+});
+
+it('is what this page knows where the database is denied', async () => {
+  const tab = openSignedIn();
+  goOffline(tab);
+  await saveName(tab, 'Mine');
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(await losses(tab)).toEqual({ work: [UNSENT], records: [] });
+});
+
+it('names a bulk change under way, here or left by an earlier page', async () => {
+  const users = usersWith(sandbox(), 3, ['user']);
+  const tab = openRolesTab(sandbox());
+  sandbox().scenarios.slow({ method: 'GET', path: '/api/users/*', ms: 60_000 });
+  await tab.start(rowsOf(users, { add: ['moderator'], remove: [] }));
+  expect(sandbox().record.calls('PATCH', ROLES_PATH)).toEqual([]);
+  const work = ['3 changes of a bulk change will not be made.'];
+  expect(await losses(tab)).toEqual({ work, records: [] });
+  expect(await losses(openSignedIn())).toEqual({ work, records: [] });
+});
+
+it('names other jobs under way', async () => {
+  const tab = openSignedIn();
+  const item = { id: '1', label: 'Devices', share: null, reason: null, data: null } as const;
+  const job = {
+    id: 'j1',
+    kind: 'export',
+    title: 'Export of devices',
+    app: null,
+    isKept: false,
+    isPaused: false,
+    isChange: false,
+    retryLabel: null,
+    notes: [],
+  };
+  tab.store.dispatch(jobAdded({ ...job, items: { '1': { ...item, status: 'running' } } }));
+  expect(await losses(tab)).toMatchObject({ work: ['1 job under way will end.'] });
+});
+
+describe('of Activity', () => {
+  async function changeOnce() {
+    const tab = openSignedIn();
+    await saveRoles(tab, ['admin']);
+    const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+    await waitFor(async () => expect(await readChanges(owner)).toHaveLength(1));
+    return tab;
+  }
+
+  it('says that its entries go', async () => {
+    const records = ['Activity, with 1 change, is removed from this browser.'];
+    expect(await losses(await changeOnce())).toEqual({ work: [], records });
+  });
+
+  it('says nothing where the installation keeps them', async () => {
+    jest.replaceProperty(config, 'journalStaysAfterLogout', true);
+    expect(await losses(await changeOnce())).toEqual({ work: [], records: [] });
+  });
+});
