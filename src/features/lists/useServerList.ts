@@ -90,6 +90,7 @@ export function useServerList<List extends ListName>(options: Options<List>) {
       isNarrowed,
       readAt: scanned?.readAt,
       tests: tests[name],
+      hasChanged: ({ id }: RowOf[List]) => scanned?.changed.has(id) === true,
     }),
     [scanned, shown, isNarrowed, name],
   );

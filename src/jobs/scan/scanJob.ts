@@ -96,6 +96,7 @@ export function startScan(
             servedAt,
             missing: missingText(list, reading),
             grownBy: totalBefore === null || totalAfter === null ? 0 : totalAfter - totalBefore,
+            changed: new Set(),
           },
         });
       }
@@ -105,17 +106,18 @@ export function startScan(
     /** Writes what later answers tell into the rows, unless a later scan has stored them since. */
     function change(list: ScannedList, changes: ReadonlyMap<string, RowFields>): void {
       const { rows = [] } = read.get(list) ?? {};
-      let isChanged = false;
+      const changed = new Set<string>();
       for (const [index, row] of rows.entries()) {
         const fields = changes.get(row.id);
         if (!fields) continue;
         const after = withFields(row, fields);
         rows[index] = after;
-        isChanged ||= after !== row;
+        if (after !== row) changed.add(row.id);
       }
       const scanned = kept[list];
-      if (isChanged && scanned && scanIn(scope)[list] === scanned) {
-        keep({ [list]: { ...scanned, rows: [...rows] } });
+      if (changed.size > 0 && scanned && scanIn(scope)[list] === scanned) {
+        for (const id of scanned.changed) changed.add(id);
+        keep({ [list]: { ...scanned, rows: [...rows], changed } });
       }
     }
 

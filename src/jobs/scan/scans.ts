@@ -15,6 +15,8 @@ export type ScannedRows<List extends ScannedList = ScannedList> = {
   missing: string | null;
   /** How many rows the platform's total grew by while the list was read; 0 where it sends none. */
   grownBy: number;
+  /** The ids of rows that later answers have changed: they may match the scan's filters no more. */
+  changed: ReadonlySet<string>;
 };
 
 export type AppScan = { [List in ScannedList]?: ScannedRows<List> };

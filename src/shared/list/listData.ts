@@ -29,17 +29,19 @@ type WholeRows<Row> = {
   readAt: number | undefined;
   /** What the toolbar's filters mean. */
   tests: FilterTests<Row>;
+  /** Whether a row has changed since it was read, so that it may match the filters no more. */
+  hasChanged: (row: Row) => boolean;
 };
 
 /** Rows with what the address asks of them. */
 export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
   ListQuestion &
-  Pick<WholeRows<Row>, 'tests'> & {
+  Pick<WholeRows<Row>, 'tests' | 'hasChanged'> & {
     rows: readonly Row[];
     columns: readonly GridColumn<Row>[];
     /** The zone of the days of conditions. */
     times: Times;
-    /** Whether the rows are those that match the search and the toolbar's filters. */
+    /** Whether the rows are those that matched the search and the toolbar's filters when they were read. */
     isAnswered: boolean;
   };
 

@@ -110,8 +110,14 @@ function useFound(rows: readonly Subscription[] | undefined, span: Span) {
     if (!rows) return null;
     const matching = ({ key, ...kind }: (typeof kinds)[number]) => {
       const where = conditionsOf({ key, ...kind }, span);
-      const wish = { rows, columns, times, where, sort: '', search: '', filters: {}, tests: {} };
-      return [key, arrangeRows<Subscription>({ ...wish, isAnswered: true })] as const;
+      const question = { where, sort: '', search: '', filters: {}, tests: {} };
+      const wish = { rows, columns, times, ...question };
+      const found = arrangeRows<Subscription>({
+        ...wish,
+        isAnswered: true,
+        hasChanged: () => false,
+      });
+      return [key, found] as const;
     };
     return new Map(kinds.map(matching));
   }, [rows, span, times]);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../../api/api';
 import { forgetScans } from '../../../jobs/scan/scans';
 import { formatCount } from '../../../shared/format';
 import { collectFiles, csvColumn, DEVICES } from '../../../testing/exportScene';
@@ -150,6 +151,25 @@ it('changes exactly the users that the conditions leave, and follows the change'
   await waitFor(async () =>
     expect(new Set(await columnTexts('Users', 'Roles'))).toEqual(new Set(['Auditor+1Moderator'])),
   );
+});
+
+it('shows a changed row under a filter only while it matches that', async () => {
+  const chosen = usersWith(sandbox(), 22, ['admin']);
+  const view = await open('/users?role=admin&sort=name');
+  await press(view, /^Read all /);
+  const shown = async () =>
+    Number(
+      /of (\d+) users$/.exec((await screen.findByText(/^Showing 1 to 20 of/)).textContent)?.[1],
+    );
+  const all = await shown();
+  const change = (roles: string[]) =>
+    act(() =>
+      view.store.dispatch(api.endpoints.updateUserRoles.initiate({ id: chosen[0]!.id, roles })),
+    );
+  await change(['user']);
+  await waitFor(async () => expect(await shown()).toBe(all - 1));
+  await change(['admin']);
+  await waitFor(async () => expect(await shown()).toBe(all));
 });
 
 it('says and leaves out what it can’t read in an address', async () => {

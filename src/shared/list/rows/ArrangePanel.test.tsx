@@ -26,6 +26,7 @@ async function showPanel(names: readonly string[], chosen: readonly string[] = [
     search: '',
     filters: {},
     isAnswered: true,
+    hasChanged: () => false,
     tests: {},
   };
   function Panel() {

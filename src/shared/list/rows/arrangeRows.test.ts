@@ -72,6 +72,7 @@ const wishOf = (rows: readonly Row[], wish: Wish = {}): RowsWish<Row> => ({
   filters: {},
   times: 'local',
   isAnswered: false,
+  hasChanged: () => false,
   ...wish,
 });
 

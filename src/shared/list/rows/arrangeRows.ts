@@ -16,18 +16,18 @@ export function arrangeRows<Row>(wish: RowsWish<Row>): readonly Row[] {
 }
 
 function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
-  const { columns, times, isAnswered, search, filters } = wish;
+  const { columns, times, isAnswered, hasChanged, search, filters } = wish;
   const now = Date.now();
   const { conditions } = readArrangement(wish, columns);
   const tests = conditions.flatMap(({ value, condition }) =>
     value && condition ? [testOf(value, condition, { now, times })] : [],
   );
-  if (isAnswered) return tests;
   for (const [name, chosen] of Object.entries(filters)) {
     const test = wish.tests[name];
-    if (test && chosen !== ALL) tests.push((row) => test(row, chosen));
+    if (!test || chosen === ALL) continue;
+    tests.push((row) => (isAnswered && !hasChanged(row)) || test(row, chosen));
   }
-  if (search !== '') tests.push(searchTest(wish, search.toLowerCase()));
+  if (search !== '' && !isAnswered) tests.push(searchTest(wish, search.toLowerCase()));
   return tests;
 }
 

@@ -18,7 +18,13 @@ const sourceOf = (ids: readonly string[]): ListSource<Row> => ({
   isFetching: false,
   pageSize: 10,
   refetch: jest.fn(),
-  whole: { rows: ids.map((id) => ({ id })), isNarrowed: false, readAt: 0, tests: {} },
+  whole: {
+    rows: ids.map((id) => ({ id })),
+    isNarrowed: false,
+    readAt: 0,
+    tests: {},
+    hasChanged: () => false,
+  },
 });
 
 it('sorts the rows again when one of them changes', async () => {

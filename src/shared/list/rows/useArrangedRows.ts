@@ -43,15 +43,22 @@ export function useArrangedRows<Row>(
   const read = isWhole ? whole?.rows : undefined;
   const rows = read ?? (whole && onlyPage(source, page));
   const isAnswered = !read || whole?.isNarrowed === true;
-  const tests = whole?.tests;
+  const { tests, hasChanged } = whole ?? {};
   // A text: another page or panel in the address is not another question.
   const asked = JSON.stringify({ sort, where, search, filters, isAnswered });
   const wish = useMemo(
     () =>
       rows && tests
-        ? ({ ...(JSON.parse(asked) as object), rows, columns, times, tests } as RowsWish<Row>)
+        ? ({
+            ...(JSON.parse(asked) as object),
+            rows,
+            columns,
+            times,
+            tests,
+            hasChanged,
+          } as RowsWish<Row>)
         : null,
-    [rows, tests, columns, times, asked],
+    [rows, tests, hasChanged, columns, times, asked],
   );
   const isRead = read !== undefined;
   const isInUse = isRead || sort !== '' || Object.keys(where).length > 0;
