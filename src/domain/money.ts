@@ -2,8 +2,20 @@ import type { Money } from './entities';
 
 const MISSING = '—';
 
-/** Fraction digits of an amount where the currency's own number is unknown. */
-const USUAL_DIGITS = 2;
+/** The provider's currencies whose minor unit is not a hundredth. */
+const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** Not the display digits of `Intl`: browsers show IDR, HUF and others without decimals. */
+const decimals = new Map([
+  ...ZERO_DECIMALS.split(' ').map((currency) => [currency, 0] as const),
+  ...THREE_DECIMALS.split(' ').map((currency) => [currency, 3] as const),
+]);
+
+const decimalsOf = (currency: string): number => decimals.get(currency) ?? 2;
+
+/** Decimals of a fraction of a minor unit that are shown: a sum of fractions is not exact. */
+const FRACTION_DECIMALS = 6;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -11,17 +23,14 @@ const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(currency: string): Intl.NumberFormat {
   const cached = formats.get(currency);
   if (cached) return cached;
-  const created = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = decimalsOf(currency);
+  const created = new Intl.NumberFormat('en-US', {
+    ...(isCode(currency) && { style: 'currency', currency }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits + FRACTION_DECIMALS,
+  });
   formats.set(currency, created);
   return created;
-}
-
-function plain(amount: number, unit: string): string {
-  const number = amount.toLocaleString('en-US', {
-    minimumFractionDigits: USUAL_DIGITS,
-    maximumFractionDigits: USUAL_DIGITS,
-  });
-  return `${number} ${unit}`.trim();
 }
 
 /** Whether a code has the shape of ISO 4217: Intl throws a RangeError for any other. */
@@ -30,10 +39,7 @@ const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
 /** In the currency's own units: JPY has no minor ones. Null beyond the exact whole numbers. */
 export function amountOf(money: Money | null): number | null {
   if (!money || !(Math.abs(money.minorUnits) <= Number.MAX_SAFE_INTEGER)) return null;
-  const currency = money.currency.toUpperCase();
-  const known = isCode(currency) && formatOf(currency).resolvedOptions().maximumFractionDigits;
-  const digits = known === false || known === undefined ? USUAL_DIGITS : known;
-  return money.minorUnits / 10 ** digits;
+  return money.minorUnits / 10 ** decimalsOf(money.currency.toUpperCase());
 }
 
 /** An amount in en-US (docs/product.md#money); a code that is not three letters follows the number. */
@@ -41,7 +47,8 @@ export function formatMoney(money: Money | null): string {
   const amount = amountOf(money);
   if (!money || amount === null) return MISSING;
   const currency = money.currency.toUpperCase();
-  const text = isCode(currency) ? formatOf(currency).format(amount) : plain(amount, currency);
+  const number = formatOf(currency).format(amount);
+  const text = isCode(currency) ? number : `${number} ${currency}`.trim();
   // The minus sign in place of the hyphen, as `shared/format` has it.
   return text.replace('-', '\u2212');
 }
