@@ -2,6 +2,7 @@ import type { Hit, ListName } from '../../api/search/searchEndpoints';
 import type { SearchQuery } from '../../api/search/searchQuery';
 import { subscriptionBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
+import { groupBy } from '../../domain/groups';
 import { planLabel } from '../../domain/plans';
 import { emailOf, listPlace, personPlace, placeOf } from '../../features/navigation/search';
 import type { NavigationName } from '../../features/navigation/screens';
@@ -160,21 +161,12 @@ function recordsText(hits: readonly Hit[]): string {
     .join(', ');
 }
 
-/** The addresses of the hits in lower case, each with its hits. */
-function byAddress(hits: readonly Hit[]): Map<string, Hit[]> {
-  const found = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    const email = emailOf(hit)?.toLowerCase();
-    if (email) found.set(email, [...(found.get(email) ?? []), hit]);
-  }
-  return found;
-}
+const byAddress = (hits: readonly Hit[]) => groupBy(hits, (hit) => emailOf(hit)?.toLowerCase());
 
 /** For a search for an address: one row for each app that knows it, and one for the person. */
 function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Group {
   const inApps = [...byAddress(hits)].flatMap(([email, ofPerson]) =>
-    [...new Set(ofPerson.map(({ appId }) => appId))].flatMap((appId): Option[] => {
-      const here = ofPerson.filter((hit) => hit.appId === appId);
+    [...groupBy(ofPerson, ({ appId }) => appId)].flatMap(([appId, here]): Option[] => {
       const app = apps.get(appId);
       const place = LISTS.flatMap((list) => here.find((hit) => hit.list === list) ?? [])[0];
       if (!app || !place) return [];

@@ -7,6 +7,7 @@ import { subjectText, stateBadges, stateReason } from '../../changes/record/stat
 import { undoObstacle } from '../../changes/single/undo';
 import type { Badge } from '../../domain/badges';
 import { DAY_MS, type App, type EpochMs } from '../../domain/entities';
+import { groupBy } from '../../domain/groups';
 import { withApp } from '../../shared/routing/appAddress';
 import { formatCounted } from '../../shared/format';
 import { screenAt, screenPath, screens } from '../navigation/screens';
@@ -70,16 +71,11 @@ function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string
  * took back is in force again.
  */
 function undoneAmong(changes: readonly Change[]) {
-  const undosOf = new Map<string, Change[]>();
-  for (const change of changes) {
-    const { undoes, state } = change;
+  const undosOf = groupBy(changes, ({ undoes, state }) => {
     // One of which the platform left something out has not taken all of it back.
     const isWhole = state.name === 'done' && state.why === undefined;
-    if (undoes === null || !isWhole) continue;
-    const undos = undosOf.get(undoes);
-    if (undos) undos.push(change);
-    else undosOf.set(undoes, [change]);
-  }
+    return isWhole ? undoes : null;
+  });
   // `later`: the undos that lead here, so that records in a circle end.
   const isUndone = (id: string, later: readonly string[] = []): boolean =>
     !later.includes(id) &&
@@ -164,14 +160,7 @@ function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string
 
 /** The rows with each bulk change as one row, where the newest of its changes is. */
 export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
-  const byRun = new Map<string, [ActivityRow, ...ActivityRow[]]>();
-  for (const row of rows) {
-    const { runId } = row.change;
-    if (runId === null) continue;
-    const members = byRun.get(runId);
-    if (members) members.push(row);
-    else byRun.set(runId, [row]);
-  }
+  const byRun = groupBy(rows, ({ change }) => change.runId);
   return rows.flatMap((row) => {
     const { runId } = row.change;
     const members = runId === null ? undefined : byRun.get(runId);

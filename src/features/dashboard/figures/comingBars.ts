@@ -1,4 +1,5 @@
 import type { Price, Subscription } from '../../../domain/entities';
+import { groupBy } from '../../../domain/groups';
 import { formatMoney } from '../../../domain/money';
 import { dayText, midnight } from '../../../shared/list/rows/condition';
 import type { Times } from '../../../shared/times/formatTimes';
@@ -21,12 +22,9 @@ export type ComingBar = {
 
 /** The subscriptions by the day, or the week, on which their period ends. */
 export function barsOf(rows: readonly Subscription[], span: Span, moment: Moment): ComingBar[] {
-  const byDay = new Map<string, Subscription[]>();
-  for (const row of rows) {
-    if (row.currentPeriodEnd === null) continue;
-    const day = dayText(row.currentPeriodEnd, moment.times);
-    byDay.set(day, [...(byDay.get(day) ?? []), row]);
-  }
+  const byDay = groupBy(rows, ({ currentPeriodEnd: end }) =>
+    end === null ? null : dayText(end, moment.times),
+  );
   const bars: ComingBar[] = [];
   for (let first = 0; first < span; first += barDays(span)) {
     const last = Math.min(first + barDays(span), span) - 1;
