@@ -87,6 +87,9 @@ export const count = v.fallback(counted, 0);
 
 export const optionalCount = v.fallback(v.nullable(counted), null);
 
+/** How many times something counts: at least 1, and 1 where nothing is sent. */
+export const multiplier = v.fallback(wholeNumber(1), 1);
+
 /** At least 0: a total, a size, a limit. */
 export const optionalTotal = v.fallback(v.nullable(wholeNumber(0)), null);
 
@@ -119,7 +122,8 @@ export const instant = v.fallback(
         ),
       ]),
       v.number(),
-      v.minValue(0),
+      // A time of 0 stands for a missing one.
+      v.minValue(1),
       v.maxValue(YEAR_10000 - 1),
     ),
   ),

@@ -48,6 +48,14 @@ export function formatDate(ms: number | null | undefined, times = chosenTimes): 
   return moment('date', ms, times);
 }
 
+/** The number of the calendar day since 1970; the difference of two is the days between them. */
+export function dayNumber(ms: number, times = chosenTimes): number {
+  const day = new Date(ms);
+  const midnight =
+    times === 'utc' ? ms : Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return Math.floor(midnight / 86_400_000);
+}
+
 /** `Nov 21, 2026, 12:04` */
 export function formatDateTime(ms: number | null | undefined, times = chosenTimes): string {
   return moment('dateTime', ms, times);

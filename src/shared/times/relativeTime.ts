@@ -1,23 +1,22 @@
 import { LOCALE } from '../text';
-import { formatDateTime } from './formatTimes';
+import { dayNumber, formatDateTime } from './formatTimes';
 
 const MINUTE_MS = 60_000;
 
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', MINUTE_MS],
-];
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
-/** `23 minutes ago`, `in 2 days`. */
+/** `23 minutes ago`, `in 2 days`: from 24 hours on, calendar days in the chosen zone. */
 export function formatRelative(ms: number, now: number): string {
   const distance = ms - now;
-  const step = steps.find(([, length]) => Math.abs(distance) >= length);
-  if (!step) return 'just now';
-  const [unit, length] = step;
-  return relativeFormat.format(Math.trunc(distance / length), unit);
+  const length = Math.abs(distance);
+  if (length < MINUTE_MS) return 'just now';
+  if (length >= DAY_MS) return relativeFormat.format(dayNumber(ms) - dayNumber(now), 'day');
+  return length >= HOUR_MS
+    ? relativeFormat.format(Math.trunc(distance / HOUR_MS), 'hour')
+    : relativeFormat.format(Math.trunc(distance / MINUTE_MS), 'minute');
 }
 
 /** `23 minutes ago`; a moment in the future, which only clocks that differ can tell of, counts as now. */
