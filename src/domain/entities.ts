@@ -90,6 +90,8 @@ export type Subscription = {
   stripeCustomerId: string | null;
   currentPeriodStart: EpochMs | null;
   currentPeriodEnd: EpochMs | null;
+  /** Whether it ends with the current period instead of renewing, where the platform says so. */
+  cancelAtPeriodEnd: boolean;
   createdAt: EpochMs | null;
   user: { displayName: string | null; email: string | null };
 };
@@ -107,6 +109,8 @@ export type Price = {
   amount: Money | null;
   /** month, year, or another interval, which is shown as sent. */
   interval: string | null;
+  /** Intervals of one payment: 3 months, for example. 1 unless the platform says more. */
+  intervalCount: number;
   subscriberCount: number;
 };
 

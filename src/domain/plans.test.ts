@@ -16,13 +16,15 @@ describe('planLabel', () => {
 
 describe('intervalLabel', () => {
   it.each([
-    ['month', 'per monthly'],
-    ['year', 'per yearly'],
-    ['week', 'per week'],
-    ['constructor', 'per constructor'],
-    [null, null],
-  ])('%p is %p', (interval, label) => {
-    expect(intervalLabel(interval)).toBe(label);
+    ['month', 1, 'per monthly'],
+    ['year', 1, 'per yearly'],
+    ['week', 1, 'per week'],
+    ['constructor', 1, 'per constructor'],
+    ['month', 3, 'every 3 months'],
+    ['year', 2, 'every 2 years'],
+    [null, 3, null],
+  ])('%p, %p times, is %p', (interval, intervalCount, label) => {
+    expect(intervalLabel({ interval, intervalCount })).toBe(label);
   });
 });
 
@@ -37,6 +39,7 @@ function price(id: string, facts: Partial<Price> = {}): Price {
     stripePriceId: id,
     amount: null,
     interval: null,
+    intervalCount: 1,
     subscriberCount: 0,
     ...facts,
   };
@@ -49,6 +52,7 @@ describe('findPlanPrice', () => {
     [{ name: 'Nimbus Pro', amount }, '$12.99 · Nimbus Pro'],
     [{ name: 'Nimbus Pro', interval: 'month' }, 'Nimbus Pro'],
     [{ amount, interval: 'year' }, '$12.99 / year · Premium'],
+    [{ amount, interval: 'month', intervalCount: 3 }, '$12.99 every 3 months · Premium'],
   ])('says %p as %p', (facts, text) => {
     expect(findPlanPrice('price_1', [price('price_0'), price('price_1', facts)])).toBe(text);
   });

@@ -23,9 +23,19 @@ export function planLabel(priceId: string | null): string | null {
   return priceId.includes('yearly') ? 'Premium Yearly' : 'Premium';
 }
 
-/** 'per monthly' or 'per yearly'; another interval as sent, such as 'per week'; null without an interval. */
-export function intervalLabel(interval: string | null): string | null {
+/** `every 3 months` */
+export const everyText = (interval: string, count: number) => `every ${count} ${interval}s`;
+
+/**
+ * 'per monthly' or 'per yearly'; another interval as sent, such as 'per week', or 'every 3 months'; null
+ * without an interval.
+ */
+export function intervalLabel({
+  interval,
+  intervalCount,
+}: Pick<Price, 'interval' | 'intervalCount'>): string | null {
   if (interval === null) return null;
+  if (intervalCount > 1) return everyText(interval, intervalCount);
   const words = new Map([
     ['month', 'monthly'],
     ['year', 'yearly'],
@@ -33,15 +43,20 @@ export function intervalLabel(interval: string | null): string | null {
   return `per ${words.get(interval) ?? interval}`;
 }
 
-type PriceFacts = Pick<Price, 'name' | 'stripePriceId' | 'amount' | 'interval'>;
+type PriceFacts = Pick<Price, 'name' | 'stripePriceId' | 'amount' | 'interval' | 'intervalCount'>;
 
 /** `$12.99 / month · Nimbus Pro`: a line that is too short for both cuts off the name. */
 export function planPriceText(price: PriceFacts): string {
-  const { name, stripePriceId, amount, interval } = price;
+  const { name, stripePriceId, amount, interval, intervalCount } = price;
   const product = name ?? planLabel(stripePriceId) ?? 'Unnamed plan';
   if (amount === null) return product;
-  const cost = interval === null ? formatMoney(amount) : `${formatMoney(amount)} / ${interval}`;
-  return `${cost} · ${product}`;
+  const every =
+    interval === null
+      ? ''
+      : intervalCount > 1
+        ? ` ${everyText(interval, intervalCount)}`
+        : ` / ${interval}`;
+  return `${formatMoney(amount)}${every} · ${product}`;
 }
 
 /** What a price id stands for among the prices of an app; null where they don't have it. */
@@ -64,6 +79,7 @@ function comparePrices(one: Price, other: Price): number {
     interval !== null && intervals.includes(interval) ? intervals.indexOf(interval) : Infinity;
   if (currency(one) !== currency(other)) return currency(one) < currency(other) ? -1 : 1;
   if (length(one) !== length(other)) return length(one) - length(other);
+  if (one.intervalCount !== other.intervalCount) return one.intervalCount - other.intervalCount;
   return (one.amount?.minorUnits ?? 0) - (other.amount?.minorUnits ?? 0);
 }
 

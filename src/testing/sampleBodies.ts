@@ -93,6 +93,7 @@ const price = {
   stripeProductId: 'prod',
   stripePriceId: 'price',
   interval: 'month',
+  intervalCount: 3,
   subscriberCount: 4,
 };
 

@@ -194,6 +194,7 @@ it.each<Case>([
       subscriptions: [
         {
           ...subscription,
+          cancelAtPeriodEnd: true,
           stripeSubscriptionId: 'sub',
           stripeCustomerId: 'cus',
           currentPeriodStart: day,
@@ -203,6 +204,7 @@ it.each<Case>([
     },
     page({
       ...subscriptionRead,
+      cancelAtPeriodEnd: true,
       stripeSubscriptionId: 'sub',
       stripeCustomerId: 'cus',
       currentPeriodStart: at,

@@ -126,6 +126,7 @@ it.each<Case>([
     page({
       id: 'row-1',
       ...bareSubscription,
+      cancelAtPeriodEnd: false,
       stripeSubscriptionId: null,
       stripeCustomerId: null,
       currentPeriodStart: null,

@@ -92,6 +92,7 @@ describe('a price', () => {
     expect(Object.keys(found({ prices: [one!, other!, third!] }))).toEqual(['duplicate-prices']);
     expect(found({ prices: [one!, other!] })['duplicate-prices']).toHaveLength(1);
     expect(found({ prices: [one!, { ...other!, interval: 'year' }] })).toEqual({});
+    expect(found({ prices: [one!, { ...other!, intervalCount: 3 }] })).toEqual({});
     expect(found({ prices: [one!, { ...other!, isActive: false, subscriberCount: 0 }] })).toEqual(
       {},
     );

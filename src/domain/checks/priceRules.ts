@@ -60,9 +60,9 @@ export const duplicatePrices = checkRule({
   list: 'prices',
   needs: ['prices'],
   find: ({ prices }) =>
-    groupsOf(prices, ({ isActive, stripeProductId, interval, amount }) =>
+    groupsOf(prices, ({ isActive, stripeProductId, interval, intervalCount, amount }) =>
       isActive && stripeProductId !== null && interval !== null && amount?.currency
-        ? JSON.stringify([stripeProductId, interval, amount.currency])
+        ? JSON.stringify([stripeProductId, interval, intervalCount, amount.currency])
         : '',
     )
       .filter(({ members }) => members.length > 1)

@@ -15,7 +15,7 @@ function findingsIn(app: keyof typeof SANDBOX_APPS): Record<string, string[]> {
   );
 }
 
-const KUMO_DUPLICATE = JSON.stringify(['prod_kumo_standard', 'month', 'JPY']);
+const KUMO_DUPLICATE = JSON.stringify(['prod_kumo_standard', 'month', 1, 'JPY']);
 
 it.each([
   [

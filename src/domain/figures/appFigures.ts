@@ -40,10 +40,10 @@ export type ListPriceRevenue = {
 };
 
 /** Price x subscribers a month, in minor units; null where the price does not tell it. */
-function monthlyOf({ amount, interval, subscriberCount }: Price): number | null {
+function monthlyOf({ amount, interval, intervalCount, subscriberCount }: Price): number | null {
   const times = timesAMonth.get(interval ?? '');
   if (!amount?.currency || times === undefined) return null;
-  return amount.minorUnits * subscriberCount * times;
+  return (amount.minorUnits * subscriberCount * times) / intervalCount;
 }
 
 /**

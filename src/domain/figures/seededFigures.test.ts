@@ -58,13 +58,14 @@ it('list-price revenue keeps currencies apart, and counts what it can’t price'
     priced({ id: 'a' }),
     priced({ id: 'b', amount: { minorUnits: 1200, currency: 'EUR' }, interval: 'year' }),
     priced({ id: 'c', interval: 'week' }),
+    priced({ id: 'f', intervalCount: 4 }),
     priced({ id: 'd', amount: null, subscriberCount: 3 }),
     priced({ id: 'e', interval: 'moon', subscriberCount: 4 }),
   ]);
   const shown = ({ currencies }: typeof revenue) => currencies.map((each) => formatMoney(each));
-  expect(shown(revenue)).toEqual(['€2.00', '$106.67']);
+  expect(shown(revenue)).toEqual(['€2.00', '$111.67']);
   expect(revenue.uncounted).toBe(7);
-  expect(shown(addRevenues([revenue, revenue]))).toEqual(['€4.00', '$213.34']);
+  expect(shown(addRevenues([revenue, revenue]))).toEqual(['€4.00', '$223.34']);
 });
 
 it.each(apps)('subscriptions of none of the counted statuses, of %s', (app) => {

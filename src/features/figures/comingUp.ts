@@ -2,6 +2,7 @@ import { subscriptionBadge } from '../../domain/badges';
 import { conditionParam } from '../../shared/list/rows/condition';
 import type { ReadyView } from '../../shared/list/useListController';
 import { ALL_ROWS, CONDITION, SORT } from '../../shared/list/useListState';
+import { ENDING } from './subscriptionValues';
 import { screens } from '../navigation/screens';
 
 /** The days that 'Coming up' looks ahead. */
@@ -19,7 +20,10 @@ export const END = 'period';
 type Kind = {
   key: string;
   label: string;
+  /** The text of the status column. */
   status: string;
+  /** Whether it is left out where there is none: only some platforms tell it. */
+  isRare?: true;
   /** Whether it happens in the span, on the day on which a period ends; else it is over by now. */
   isAhead: boolean;
   /** The condition on the period, by column. */
@@ -32,21 +36,37 @@ const before = (field: string, days: number) => () => ({
   [field]: conditionParam({ kind: 'before', days }),
 });
 
+const labelOf = (status: string): string => subscriptionBadge(status).label;
+
 /** What of an app's subscriptions comes next, and what is overdue (docs/product.md#figures). */
 export const kinds: readonly Kind[] = [
-  { key: 'renewals', label: 'Renewals', status: 'active', isAhead: true, when: ahead },
-  { key: 'trials', label: 'Trials that end', status: 'trialing', isAhead: true, when: ahead },
+  { key: 'renewals', label: 'Renewals', status: labelOf('active'), isAhead: true, when: ahead },
+  {
+    key: 'trials',
+    label: 'Trials that end',
+    status: labelOf('trialing'),
+    isAhead: true,
+    when: ahead,
+  },
+  {
+    key: 'ending',
+    label: 'Cancelled, and ending',
+    status: ENDING,
+    isRare: true,
+    isAhead: true,
+    when: ahead,
+  },
   {
     key: 'pastDue',
     label: `Past due for more than ${PATIENCE_DAYS} days`,
-    status: 'past_due',
+    status: labelOf('past_due'),
     isAhead: false,
     when: before(START, PATIENCE_DAYS),
   },
   {
     key: 'ended',
     label: 'Ended but active',
-    status: 'active',
+    status: labelOf('active'),
     isAhead: false,
     when: before(END, 0),
   },
@@ -54,7 +74,7 @@ export const kinds: readonly Kind[] = [
 
 /** The conditions on the subscriptions of a kind, by column, as their list's address has them. */
 export const conditionsOf = ({ status, when }: Kind, span: Span) => ({
-  status: conditionParam({ kind: 'is', values: [subscriptionBadge(status).label] }),
+  status: conditionParam({ kind: 'is', values: [status] }),
   ...when(span),
 });
 
@@ -69,9 +89,11 @@ export const listOf = (where: Readonly<Record<string, string>>) =>
   `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(where)).toString()}`;
 
 /** The views of subscriptions that are there without being saved (docs/product.md#list-tools). */
-export const readyViews: readonly ReadyView[] = kinds.flatMap((kind) =>
-  (kind.isAhead ? spans : ([30] as const)).map((span) => ({
-    name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
-    filters: paramsOf(conditionsOf(kind, span)),
-  })),
-);
+export const readyViews: readonly ReadyView[] = kinds
+  .filter(({ isRare }) => !isRare)
+  .flatMap((kind) =>
+    (kind.isAhead ? spans : ([30] as const)).map((span) => ({
+      name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
+      filters: paramsOf(conditionsOf(kind, span)),
+    })),
+  );

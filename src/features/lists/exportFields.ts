@@ -1,11 +1,12 @@
 import { activityBadge, deviceBadge, subscriptionBadge, userBadge } from '../../domain/badges';
 import type { App, AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
 import { amountOf } from '../../domain/money';
-import { planLabel } from '../../domain/plans';
+import { everyText, planLabel } from '../../domain/plans';
 import { totalServers } from '../../domain/users';
 import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../../exports/exportList';
 import { activityFields } from '../activity/activityExport';
 import { groupFields } from './allRows/groupExport';
+import { statusText } from '../figures/subscriptionValues';
 import { checkFields } from '../checks/checkExport';
 import { providerName } from '../../shared/config';
 
@@ -37,12 +38,7 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     subscription('customerName', 'Customer', ['customer'], ({ user }) => user.displayName),
     subscription('customerEmail', 'Email', ['customer', 'email'], ({ user }) => user.email),
     subscription('plan', 'Plan', ['plan'], ({ stripePriceId }) => planLabel(stripePriceId)),
-    subscription(
-      'statusLabel',
-      'Status',
-      ['status'],
-      ({ status }) => subscriptionBadge(status).label,
-    ),
+    subscription('statusLabel', 'Status', ['status'], statusText),
     subscription('status', 'Raw status', ['rawStatus']),
     subscription('stripeSubscriptionId', 'Subscription ID', ['subscriptionId']),
     subscription('stripePriceId', 'Price ID', ['priceId']),
@@ -124,7 +120,9 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     plan('isActive', 'Active', []),
     plan('amount', 'Amount', [], ({ amount }) => amountOf(amount)),
     plan('currency', 'Currency', [], ({ amount }) => amount?.currency ?? null),
-    plan('interval', 'Interval', []),
+    plan('interval', 'Interval', [], ({ interval, intervalCount }) =>
+      interval !== null && intervalCount > 1 ? everyText(interval, intervalCount) : interval,
+    ),
     plan('subscriberCount', 'Subscribers', []),
     plan('features', 'Features', [], ({ features }) => features.join(', ') || null),
     plan('stripeProductId', 'Product ID', []),

@@ -40,6 +40,7 @@ const subscription = (row: Partial<Subscription>): Subscription => ({
   stripeCustomerId: 'cus_1',
   currentPeriodStart: Date.UTC(2026, 9, 1),
   currentPeriodEnd: Date.UTC(2026, 10, 1),
+  cancelAtPeriodEnd: false,
   createdAt: Date.UTC(2026, 1, 1),
   user: { displayName: 'Ana', email: 'Ana@Example.com' },
   ...row,

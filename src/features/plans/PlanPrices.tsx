@@ -54,7 +54,7 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
     if (isLinked) queueMicrotask(() => line.current?.focus());
   }, [isLinked]);
   const amount = formatMoney(price.amount);
-  const interval = intervalLabel(price.interval);
+  const interval = intervalLabel(price);
   const href = providerLinks.price(price.stripePriceId);
   const fullName = [showable(plan.name, 100), amount, interval].filter(Boolean).join(' ');
   return (

@@ -68,11 +68,12 @@ describe('the end of the period', () => {
   const DAY = 86_400_000;
   const answer = { isFetching: false };
   it.each([
-    ['active', 12, 'Renews in 12 days'],
-    ['trialing', 1, 'Trial ends in 1 day'],
-    ['canceled', 2, 'Ends in 2 days'],
-    ['active', -3, 'Ended 3 days ago'],
-  ])('of %s in %p days reads %p', (status, days, text) => {
+    ['active', 12, false, 'Renews in 12 days'],
+    ['active', 12, true, 'Ends in 12 days'],
+    ['trialing', 1, false, 'Trial ends in 1 day'],
+    ['canceled', 2, false, 'Ends in 2 days'],
+    ['active', -3, false, 'Ended 3 days ago'],
+  ])('of %s in %p days, cancelled %p, reads %p', (status, days, cancelAtPeriodEnd, text) => {
     const row: Subscription = {
       id: 's1',
       status,
@@ -81,6 +82,7 @@ describe('the end of the period', () => {
       stripeCustomerId: null,
       currentPeriodStart: null,
       currentPeriodEnd: days * DAY,
+      cancelAtPeriodEnd,
       createdAt: null,
       user: { displayName: null, email: null },
     };

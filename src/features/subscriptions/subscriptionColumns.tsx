@@ -30,6 +30,10 @@ const customer: GridColumn<Subscription> = {
     displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
 };
 
+/** `Ends Dec 9, 2026`: of a subscription that will not renew; `null` for any other. */
+const endsText = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
+  cancelAtPeriodEnd && currentPeriodEnd !== null ? `Ends ${formatDate(currentPeriodEnd)}` : null;
+
 const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'plan',
   header: 'Plan',
@@ -48,7 +52,7 @@ const others: readonly GridColumn<Subscription>[] = [
     width: 108,
     card: 'aside',
     text: statusText,
-    cell: ({ status }) => <StatusChip {...subscriptionBadge(status)} />,
+    cell: (row) => <StatusChip {...subscriptionBadge(row.status)} label={statusText(row)} />,
   },
   {
     field: 'subscriptionId',
@@ -69,6 +73,7 @@ const others: readonly GridColumn<Subscription>[] = [
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
     // What somebody looks for is when it ends.
     value: periodEnd,
+    secondary: endsText,
   },
   {
     field: 'created',

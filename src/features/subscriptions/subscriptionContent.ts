@@ -1,4 +1,3 @@
-import { subscriptionBadge } from '../../domain/badges';
 import type { EpochMs, Price, Subscription } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
 import { providerName } from '../../shared/config';
@@ -7,6 +6,7 @@ import { formatRelative } from '../../shared/times/relativeTime';
 import { formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
+import { statusText } from '../figures/subscriptionValues';
 import { periodLabel, planText } from './subscriptionColumns';
 
 type Known = {
@@ -59,13 +59,13 @@ function planFacts(row: Subscription, { prices, appLink }: Known): Fact[] {
 }
 
 function rowFacts(row: Subscription, now: EpochMs): Fact[] {
-  const { user, status, currentPeriodEnd, createdAt } = row;
+  const { user, currentPeriodEnd, createdAt } = row;
   return [
-    { label: 'Status', text: subscriptionBadge(status).label },
+    { label: 'Status', text: statusText(row) },
     { label: 'Current period', text: periodLabel(row) },
     ...(currentPeriodEnd === null
       ? []
-      : [{ label: 'Period end', text: periodEndText(status, currentPeriodEnd, now) }]),
+      : [{ label: 'Period end', text: periodEndText(row, currentPeriodEnd, now) }]),
     { label: 'Customer', text: user.displayName },
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
     { label: 'Created', text: formatDate(createdAt) },
@@ -85,9 +85,11 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
 }
 
 /** `Renews in 12 days`, `Ended 3 days ago`. */
-function periodEndText(status: string, end: EpochMs, now: EpochMs): string {
+function periodEndText(row: Subscription, end: EpochMs, now: EpochMs): string {
+  const { status, cancelAtPeriodEnd } = row;
   const distance = formatRelative(end, now);
   if (end <= now) return `Ended ${distance}`;
+  if (cancelAtPeriodEnd) return `Ends ${distance}`;
   if (status === 'active') return `Renews ${distance}`;
   return status === 'trialing' ? `Trial ends ${distance}` : `Ends ${distance}`;
 }

@@ -12,6 +12,7 @@ import {
   flag,
   optionalAmount,
   listOf,
+  multiplier,
   optionalFlag,
   readId,
   webAddress,
@@ -31,6 +32,7 @@ const readSubscription: EntityReader<Subscription> = entityReader({
   stripeCustomerId: optionalId,
   currentPeriodStart: instant,
   currentPeriodEnd: instant,
+  cancelAtPeriodEnd: flag,
   createdAt: instant,
   user: v.fallback(v.pipe(jsonObject, person), { displayName: null, email: null }),
 });
@@ -80,6 +82,7 @@ const readRow = entityReader(
     amount: optionalAmount,
     currency: text('', 10),
     interval: optionalText(100),
+    intervalCount: multiplier,
     subscriberCount: count,
   },
   ['stripePriceId', 'id'],

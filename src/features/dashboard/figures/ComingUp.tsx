@@ -62,6 +62,7 @@ export function ComingUp({ appId, total, prices }: ComingUpProps) {
       >
         {kinds.map((kind) => {
           const rows = found?.get(kind.key);
+          if (kind.isRare && !rows?.length) return null;
           const where = conditionsOf(kind, span);
           return (
             <Fragment key={kind.key}>
