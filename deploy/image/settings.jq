@@ -3,37 +3,53 @@
 
 def text: if type == "string" then empty else "must be a text" end;
 
-def filled: text, (strings | select(test("^\\s*$")) | "must not be empty");
+# What JavaScript takes for white space.
+def space: "\\x{09}-\\x{0D}\\p{Z}\\x{FEFF}";
 
+def trim: gsub("\\A[\(space)]+|[\(space)]+\\z"; "");
+
+def filled: text, (strings | select(trim == "") | "must not be empty");
+
+# Oniguruma's \w, \d, \s and $ match more than JavaScript's, so the patterns avoid them.
 def matching($pattern; $otherwise):
-  text, (strings | select(test($pattern) | not) | $otherwise);
+  text, (strings | select(test("\\A(\($pattern))\\z") | not) | $otherwise);
 
 def page:
-  matching(
-    "^\\s*(https://[\\w.:-]+|http://localhost(:\\d+)?)/\\S*\\{id\\}\\S*\\s*$";
-    "must be an https address with {id} in its path"
-  );
+  (if type == "string" then trim else . end)
+  | matching(
+      "(https://[A-Za-z0-9_.:-]+|http://localhost(:[0-9]+)?)/[^\(space)]*\\{id\\}[^\(space)]*";
+      "must be an https address with {id} in its path"
+    );
+
+# A name, whose last part is no number, or an IPv4 address.
+def host:
+  "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])" as $byte
+  | "([a-z0-9_-]*\\.)*(?!([0-9]+|0x[0-9a-f]*)\\.?(:|/|\\z))[a-z0-9_-]+\\.?|(\($byte)\\.){3}\($byte)";
+
+def port: ":0*([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])";
 
 def address:
-  matching(
-    "(?i)^\\s*https?://[^/?#@\\s\\\\]+(/[^?#\\s\\\\]*)?\\s*$";
-    "must be an absolute http or https URL without user name, query or fragment"
-  );
+  (strings |= (trim | ascii_downcase))
+  | matching(
+      "https?://(\(host))(\(port))?(/[^?#\\\\\\p{C}\\p{Z}]*)?";
+      "must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name"
+    );
 
 def amount($unit):
-  (if type == "string" and test("^\\s*\\d+(\\.\\d+)?\\s*$") then tonumber else . end)
-  | if type != "number" then "must be a number of \($unit)"
+  (if type == "string" then trim else . end)
+  | (if type == "string" and test("\\A[0-9]+(\\.[0-9]+)?\\z") then tonumber else . end)
+  | if type != "number" or isnan or isinfinite then "must be a number of \($unit)"
     elif . < 0 then "must not be negative"
     else empty end;
 
 def short:
-  text, (strings | gsub("^\\s+|\\s+$"; "") | select(length > 40) | "must have at most 40 characters");
+  text, (strings | trim | select(length > 40) | "must have at most 40 characters");
 
 def tone:
   if IN("neutral", "info", "warning", "error") then empty
   else "must be neutral, info, warning or error" end;
 
-def truth: if tostring | test("^(true|false)$") then empty else "must be true or false" end;
+def truth: if IN(true, false, "true", "false") then empty else "must be true or false" end;
 
 def problem($key):
   if $key == "apiBaseUrl" or $key == "errorReportUrl" then address
@@ -46,7 +62,7 @@ def problem($key):
   elif $key == "journalDays" then amount("days")
   elif $key == "journalStaysAfterLogout" or $key == "readOnly" then truth
   elif $key == "subscriptionCallsPrefix" then
-    matching("^(/[\\w.-]+)+$"; "must be a path such as /api/subscriptions")
+    matching("(/[A-Za-z0-9_.-]+)+"; "must be a path such as /api/subscriptions")
   elif $key == "defaultAppName" or $key == "storageOrigins" or $key == "minimumBuild" then text
   elif $key == "providerDashboardUrl" then "is replaced by provider.customerUrl"
   else "is no setting" end;
@@ -80,6 +96,9 @@ def variables:
 
 def stop: "\(.)\n" | halt_error(1);
 
-if type != "object" then "The configuration must be a JSON object." | stop else . * variables end
+# Whether the file has another JSON value behind the first.
+def goes_on: [limit(1; inputs)] != [];
+
+if type != "object" or goes_on then "The configuration must be a JSON object." | stop else . * variables end
 | [problems] as $problems
 | if $problems == [] then . else $problems | join("\n") | stop end

@@ -39,7 +39,7 @@ describe('readConfig', () => {
       url,
     );
     expect(readConfig('{"errorReportUrl":"/reports"}').problems).toEqual([
-      'errorReportUrl must be an absolute http or https URL without user name, query or fragment',
+      'errorReportUrl must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
     ]);
   });
 
@@ -104,7 +104,9 @@ describe('readConfig', () => {
     [
       'a relative URL',
       '{"apiBaseUrl":"/api"}',
-      ['apiBaseUrl must be an absolute http or https URL without user name, query or fragment'],
+      [
+        'apiBaseUrl must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
+      ],
     ],
     ['a script URL', '{"apiBaseUrl":"javascript:alert(1)"}', undefined],
     ['a URL with a password', '{"apiBaseUrl":"https://a:b@example.com"}', undefined],

@@ -50,23 +50,25 @@ const prefix = v.pipe(
   v.transform((value): `/${string}` => `/${value.slice(1)}`),
 );
 
+const finite = v.custom<number>(Number.isFinite);
+
 /** A number, or its text: environment variables are texts. */
 const amountOf = (unit: 'hours' | 'minutes' | 'days' | 'entries') =>
   v.pipe(
     v.union(
-      [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))],
+      [finite, v.pipe(v.string(), v.trim(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), finite)],
       `must be a number of ${unit}`,
     ),
-    v.finite(`must be a number of ${unit}`),
     v.minValue(0, 'must not be negative'),
   );
 
 /** A truth value, or its text. */
 const truth = v.pipe(
-  v.unknown(),
-  v.check((value) => /^(true|false)$/.test(String(value)), 'must be true or false'),
+  v.union([v.boolean(), v.picklist(['true', 'false'])], 'must be true or false'),
   v.transform((value) => String(value) === 'true'),
 );
+
+const text = v.pipe(v.string('must be a text'), v.trim());
 
 /** An address of https, or of http on this machine, with `{id}` in its path or behind it. */
 const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
@@ -74,35 +76,37 @@ const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
 /** The address of a page of the provider; Stripe's by default. */
 const pageOf = (kind: string) =>
   v.optional(
-    v.pipe(
-      v.string('must be a text'),
-      v.trim(),
-      v.regex(PAGE, 'must be an https address with {id} in its path'),
-    ),
+    v.pipe(text, v.regex(PAGE, 'must be an https address with {id} in its path')),
     `https://dashboard.stripe.com/${kind}/{id}`,
   );
 
-const name = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'));
+const name = v.pipe(text, v.minLength(1, 'must not be empty'));
 
-const environmentName = v.pipe(
-  v.string('must be a text'),
-  v.trim(),
-  v.regex(/^.{0,40}$/su, 'must have at most 40 characters'),
+const environmentName = v.pipe(text, v.regex(/^.{0,40}$/su, 'must have at most 40 characters'));
+
+/** Valibot takes an array for an object without keys. */
+const jsonObject = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value), 'must be a JSON object'),
 );
 
-const schema = v.object({
+/** deploy/image/settings.jq has the same rules; e2e/deploy/settings.spec.ts compares the two. */
+const settings = v.object({
   apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl),
-  defaultAppName: v.optional(v.pipe(v.string('must be a text'), v.trim()), ''),
+  defaultAppName: v.optional(text, ''),
   provider: v.optional(
-    v.object(
-      {
-        name: v.optional(name, 'Stripe'),
-        customerUrl: pageOf('customers'),
-        subscriptionUrl: pageOf('subscriptions'),
-        productUrl: pageOf('products'),
-        priceUrl: pageOf('prices'),
-      },
-      'must be a JSON object',
+    v.pipe(
+      jsonObject,
+      v.object(
+        {
+          name: v.optional(name, 'Stripe'),
+          customerUrl: pageOf('customers'),
+          subscriptionUrl: pageOf('subscriptions'),
+          productUrl: pageOf('products'),
+          priceUrl: pageOf('prices'),
+        },
+        'must be a JSON object',
+      ),
     ),
     {},
   ),
@@ -121,6 +125,9 @@ const schema = v.object({
   journalStaysAfterLogout: v.optional(truth, false),
   errorReportUrl: v.optional(httpUrl),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
+  // Read elsewhere: by the content security policy, and by older pages.
+  storageOrigins: v.optional(text),
+  minimumBuild: v.optional(text),
   // An earlier setting. Ignoring it would lead links to another account's pages.
   providerDashboardUrl: v.optional(
     v.pipe(
@@ -129,6 +136,8 @@ const schema = v.object({
     ),
   ),
 });
+
+const schema = v.pipe(jsonObject, settings);
 
 type ConfigReading =
   { config: ConsoleConfig; problems: [] } | { config: null; problems: [string, ...string[]] };

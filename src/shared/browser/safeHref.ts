@@ -23,20 +23,24 @@ export function safeHref(url: string | null | undefined): string | null {
 /** Whether a link may lead there, or a browser be sent there. */
 export const isWebAddress = (url: string): boolean => safeHref(url) !== null;
 
+/** An address whose host a content security policy can name: `xn--…`, no IPv6 address. */
+const NAMEABLE = /^https?:\/\/([\w.-]+)(?::\d+)?(?:\/[^?#]*)?$/i;
+
 function isPlainHttpUrl(value: string): boolean {
+  const host = NAMEABLE.exec(value)?.[1];
+  if (host === undefined) return false;
   const href = safeHref(value);
-  if (href === null) return false;
-  const { search, hash } = new URL(href);
-  return !search && !hash;
+  // `0x7f` and `1` are other hosts than they say.
+  return href !== null && new URL(href).hostname === host.toLowerCase();
 }
 
-/** An address of the configuration, without a trailing slash. */
+/** An address of the configuration, without a trailing slash. deploy/image/settings.jq has the same rule. */
 export const httpUrl = v.pipe(
   v.string('must be a text'),
   v.trim(),
   v.check(
     isPlainHttpUrl,
-    'must be an absolute http or https URL without user name, query or fragment',
+    'must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
   ),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
