@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../api/api';
 import { config } from '../shared/config';
 import { screens } from '../features/navigation/screens';
-import type { kinds } from '../changes/kinds/kinds';
+import { kinds } from '../changes/kinds/kinds';
 import { READ_ONLY_KEY } from '../store/storageKeys';
 import { readOnlySwitched } from '../store/themeSlice';
 import { addressOf } from '../testing/malformedCalls';
@@ -9,7 +12,7 @@ import { loadShortcuts } from '../testing/loadShortcuts';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
-/* The screens while the console is read only (docs/product.md#read-only). */
+/* The screens, and the endpoints of all modules, while the console is read only (docs/product.md#read-only). */
 
 const sandbox = sandboxForEachTest();
 
@@ -152,4 +155,33 @@ it('holds for the palette and the keys, too', async () => {
   await user.type(field, 'Switch read only off');
   await user.click(await screen.findByRole('option', { name: 'Switch read only off' }));
   expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull();
+});
+
+/** The definitions of all endpoints, also of those that a module injects. */
+function readDefinitions() {
+  const source = path.join(__dirname, '..');
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    const module = path.join(source, file);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    if (readFileSync(module, 'utf8').includes('api.injectEndpoints(')) require(module);
+  }
+  type Definition = { type: string; extraOptions?: { changesNothing?: boolean } };
+  const definitions = new Map<string, Definition>();
+  const note = (name: string) => [name, (each: Definition) => void definitions.set(name, each)];
+  const endpoints = Object.fromEntries(Object.keys(api.endpoints).map(note)) as object;
+  api.enhanceEndpoints({ endpoints });
+  return definitions;
+}
+
+/** Mutations of a change of a kind, and the registration, which an operator does not make. */
+const changing = [...Object.keys(kinds), 'requestUpload', 'register'];
+
+it('lets every mutation through that changes nothing, also one that a module injects', () => {
+  const definitions = readDefinitions();
+  expect([...definitions.keys()]).toEqual(expect.arrayContaining(['readListPage', 'findRows']));
+  const held = [...definitions].flatMap(([name, { type, extraOptions }]) =>
+    type === 'mutation' && !extraOptions?.changesNothing ? [name] : [],
+  );
+  expect(held.sort()).toEqual(changing.sort());
 });

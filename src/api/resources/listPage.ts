@@ -66,6 +66,7 @@ export const { readListPage } = api.injectEndpoints({
         }
         return { error };
       },
+      extraOptions: { changesNothing: true },
     }),
   }),
 }).endpoints;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../api/api';
 import { forgetScans } from '../../../jobs/scan/scans';
+import { config } from '../../../shared/config';
 import { formatCount } from '../../../shared/format';
 import { collectFiles, csvColumn, DEVICES } from '../../../testing/exportScene';
 import { columnTexts, gridOf, rowsOf } from '../../../testing/grid';
@@ -183,6 +184,11 @@ it('says and leaves out a range with a day that is none', async () => {
   await openRead('/devices?where.registered=range:2026-02-30..');
   expect((await bar()).getByText('Registered: can’t be read, left out')).toBeVisible();
   expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+});
+
+it('reads them while the console is read only', async () => {
+  jest.replaceProperty(config, 'readOnly', true);
+  await openRead();
 });
 
 it('works on all customers of all apps, too', async () => {
