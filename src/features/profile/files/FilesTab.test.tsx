@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { signedOut } from '../../../store/sessionSlice';
+import { readOnlySwitched } from '../../../store/themeSlice';
 import { gridOf, rowOf as rowOfList } from '../../../testing/grid';
 import { renderApp } from '../../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../../testing/sandbox';
+import { selectUploads } from './uploadJob';
 
 const sandbox = sandboxForEachTest();
 
@@ -121,6 +123,33 @@ it('retries a confirmation whose response was lost, without uploading the bytes 
   expect(calls('PUT', BYTES)).toHaveLength(1);
   expect(calls('DELETE', '/api/storage/*')).toHaveLength(0);
   expect(stored('report.txt')).toMatchObject([{ status: 'UPLOADED' }]);
+});
+
+it.each([
+  ['bytes', 'POST', TICKET, 'PUT', BYTES, { isStored: false }],
+  ['confirmation', 'PUT', BYTES, 'POST', CONFIRM, { isStored: true }],
+])('sends the %s only once the console is no longer read only', async (_call, ...row) => {
+  const [method, path, nextMethod, nextPath, reached] = row;
+  sandbox().scenarios.slow({ method, path, ms: 60_000 });
+  const { user, store } = await openFiles();
+  await listed('release notes.txt');
+  await user.upload(await picker(), textFile('report.txt'));
+  await waitFor(() => expect(calls(method, path)).toHaveLength(1));
+  act(() => void store.dispatch(readOnlySwitched(ownerId)));
+  sandbox().scenarios.reset();
+  const fileId: unknown = expect.any(String);
+  await waitFor(() =>
+    expect(selectUploads(store.getState()).uploads).toMatchObject([
+      { data: { ...reached, fileId } },
+    ]),
+  );
+  expect(calls(nextMethod, nextPath)).toHaveLength(0);
+  expect(screen.queryByText('Failed to upload report.txt')).not.toBeInTheDocument();
+
+  act(() => void store.dispatch(readOnlySwitched(ownerId)));
+  await screen.findByText('report.txt uploaded');
+  expect(stored('report.txt')).toMatchObject([{ status: 'UPLOADED' }]);
+  expect(calls('POST', TICKET)).toHaveLength(1);
 });
 
 it('cancels one of several uploads, and removes it from the server', async () => {

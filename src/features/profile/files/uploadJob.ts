@@ -7,7 +7,7 @@ import { kinds } from '../../../changes/kinds/kinds';
 import { makeChange } from '../../../changes/single/makeChange';
 import type { StoredFile, UploadStatus } from '../../../domain/entities';
 import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
-import { addToJob, startJob, type JobKind } from '../../../jobs/runner';
+import { addToJob, startJob, type ItemRun, type JobKind } from '../../../jobs/runner';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
 import { storeLocalProfile } from '../../../store/localProfile';
@@ -43,12 +43,13 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
     isChange: true,
     // More parallel uploads would only slow each other down.
     concurrency: 3,
-    async run({ payload: file, data, signal, report, dispatch, isSessionOver }) {
+    async run({ payload: file, data, signal, report, untilResumed, dispatch, isSessionOver }) {
       report({ share: 0 });
       let reached: Journey = data;
       const calls = callsOf(dispatch, file.name);
       const problem = await sendFile(file, data, calls, {
         signal,
+        untilResumed,
         onProgress: (share) => report({ share }),
         onStep: (journey) => {
           reached = journey;
@@ -137,17 +138,20 @@ type Journey = {
   isStored: boolean;
 };
 
-type Watch = {
-  signal: AbortSignal;
+type Watch = Pick<ItemRun<File, UploadData>, 'signal' | 'untilResumed'> & {
   onProgress: (share: number) => void;
   onStep: (journey: Journey) => void;
 };
 
+const CANCELLED = 'The upload was cancelled';
+
 async function confirm(
   fileId: string,
   calls: UploadCalls,
-  onStep: Watch['onStep'],
+  { signal, untilResumed, onStep }: Watch,
 ): Promise<string | null> {
+  await untilResumed();
+  if (signal.aborted) return CANCELLED;
   const { data, error } = await calls.confirmUpload(fileId);
   const wasRefused = error && 'kind' in error && error.kind === 'refused';
   // After a refusal, confirming the same bytes again would be refused, too: a retry starts from the
@@ -160,18 +164,20 @@ async function confirm(
 
 /**
  * Requests a presigned URL, uploads the bytes and confirms them; returns the reason of a failure,
- * or null. Never confirms bytes that may not have arrived: the server may not check.
+ * or null. Waits before each call while the job is held. Never confirms bytes that may not have arrived: the server may not check.
  */
 async function sendFile(
   file: File,
   from: Journey,
   calls: UploadCalls,
-  { signal, onProgress, onStep }: Watch,
+  watch: Watch,
 ): Promise<string | null> {
-  if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, onStep);
+  const { signal, untilResumed, onProgress, onStep } = watch;
+  if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, watch);
   // Otherwise the file of the earlier try would stay PENDING for ever.
   if (from.fileId !== null) await calls.deleteFile(from.fileId);
-  if (signal.aborted) return 'The upload was cancelled';
+  await untilResumed();
+  if (signal.aborted) return CANCELLED;
 
   const contentType = file.type || 'application/octet-stream';
   const { data, error } = await calls.requestUpload({
@@ -183,8 +189,9 @@ async function sendFile(
   const { fileId, uploadUrl } = data;
   onStep({ fileId, isStored: false });
 
+  await untilResumed();
   const failure = await putBytes({ uploadUrl, bytes: file, contentType, onProgress, signal });
   if (failure) return failure.detail;
   onStep({ fileId, isStored: true });
-  return confirm(fileId, calls, onStep);
+  return confirm(fileId, calls, watch);
 }
