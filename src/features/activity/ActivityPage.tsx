@@ -8,12 +8,12 @@ import { forgetEnded, isKept } from '../../changes/record/changeStore';
 import { undoRun } from '../../changes/runs/run';
 import { stateBadges } from '../../changes/record/stateTexts';
 import { undoChange } from '../../changes/single/undo';
-import { DAY_MS, type EpochMs } from '../../domain/entities';
+import { DAY_MS } from '../../domain/entities';
 import { formatCount, formatCounted } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
 import { ALL, filterValues, useListState } from '../../shared/list/useListState';
-import { formatDate, formatDateTime, type Times } from '../../shared/times/formatTimes';
+import { formatDateTime } from '../../shared/times/formatTimes';
 import { useTimes } from '../../shared/times/Time';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
@@ -25,6 +25,7 @@ import { ListView } from '../lists/ListView';
 import { useRemoval } from '../../shared/ui/useRemoval';
 import { activityColumns } from './activityColumns';
 import {
+  dayName,
   kindLabel,
   matchingRows,
   periods,
@@ -68,18 +69,12 @@ const periodFilter = {
   ],
 };
 
-/** `Today`, `Yesterday`, `Nov 22, 2026` */
-function dayName(at: EpochMs, times: Times, now: EpochMs): string {
-  const day = formatDate(at, times);
-  if (day === formatDate(now, times)) return 'Today';
-  return day === formatDate(now - DAY_MS, times) ? 'Yesterday' : day;
-}
-
 /** The page /activity (docs/product.md#changes). */
 export function ActivityPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const times = useTimes();
+  const now = useNow(DAY_MS / 24);
   const { owner, changes, isDenied, unkept } = useChanges();
   const { currentData: apps } = useGetAppsQuery();
   const rows = useMemo(() => changes && toActivityRows(changes, apps?.rows), [changes, apps?.rows]);
@@ -113,16 +108,25 @@ export function ActivityPage() {
   const state = useListState({ filters: values });
   const { page, ...filter } = state.params;
   const found = useMemo(
-    () => rows && matchingRows(rows, filter),
+    () => rows && matchingRows(rows, filter, { now, times }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its parts: it is a new object each time
-    [rows, filter.search, filter.when, filter.in, filter.what, filter.outcome, filter.run],
+    [
+      rows,
+      filter.search,
+      filter.when,
+      filter.in,
+      filter.what,
+      filter.outcome,
+      filter.run,
+      now,
+      times,
+    ],
   );
   const isOfRun = filter.run !== undefined;
   const grouped = useMemo(() => (found && !isOfRun ? withRuns(found) : found), [found, isOfRun]);
   const shown = useMemo(() => pageOf(grouped, page, PAGE_SIZE), [grouped, page]);
-  const now = useNow(DAY_MS / 24);
   const days = useMemo(() => {
-    const names = shown.rows?.map(({ change }) => dayName(change.at, times, now)) ?? [];
+    const names = shown.rows?.map(({ change }) => dayName(change.at, { now, times })) ?? [];
     return new Map(
       shown.rows?.flatMap(({ id }, index) => {
         const name = names[index] ?? '';

@@ -6,10 +6,12 @@ import { endsText, runTitle } from '../../changes/runs/runTexts';
 import { subjectText, stateBadges, stateReason } from '../../changes/record/stateTexts';
 import { undoObstacle } from '../../changes/single/undo';
 import type { Badge } from '../../domain/badges';
-import { DAY_MS, type App, type EpochMs } from '../../domain/entities';
 import { groupBy } from '../../domain/groups';
+import type { App, EpochMs } from '../../domain/entities';
 import { withApp } from '../../shared/routing/appAddress';
 import { formatCounted } from '../../shared/format';
+import { midnight } from '../../shared/list/rows/condition';
+import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { screenAt, screenPath, screens } from '../navigation/screens';
 
 /** A row of /activity: a change in words, or a bulk change. */
@@ -172,12 +174,14 @@ export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
 /** The periods that the list can be narrowed to, with how many days each goes back. */
 export const periods = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days' } as const;
 
-/** Whether a moment is within so many days, of which `today`, a moment, is the last. */
-function isWithin(at: EpochMs, days: string | undefined, today: EpochMs): boolean {
-  if (days === undefined) return true;
-  const first = new Date(today);
-  first.setHours(0, 0, 0, 0);
-  return at >= first.getTime() - (Number(days) - 1) * DAY_MS;
+/** The moment and the zone that decide which days are today and yesterday. */
+type Days = { now: EpochMs; times: Times };
+
+/** `Today`, `Yesterday`, `Nov 22, 2026` */
+export function dayName(at: EpochMs, { now, times }: Days): string {
+  const day = formatDate(at, times);
+  if (day === formatDate(now, times)) return 'Today';
+  return day === formatDate(midnight(now, times, -1), times) ? 'Yesterday' : day;
 }
 
 type ActivityFilter = {
@@ -189,16 +193,21 @@ type ActivityFilter = {
   run?: string | undefined;
 };
 
-/** The rows of a period, an app, a kind of change, a state and a run, whose texts hold the search. */
+/**
+ * The rows of a period, an app, a kind of change, a state and a run, whose texts hold the search. A
+ * period is calendar days in the zone, of which today is the last.
+ */
 export function matchingRows(
   rows: readonly ActivityRow[],
   { search = '', ...filter }: ActivityFilter,
-  now: EpochMs = Date.now(),
+  { now, times }: Days,
 ): readonly ActivityRow[] {
   const lowerCased = search.toLowerCase();
+  const { when } = filter;
+  const from = when === undefined ? -Infinity : midnight(now, times, 1 - Number(when));
   return rows.filter(
     ({ change, what, subject, app, before, after }) =>
-      isWithin(change.at, filter.when, now) &&
+      change.at >= from &&
       (filter.in === undefined || filter.in === change.app?.id) &&
       (filter.what ?? change.kind) === change.kind &&
       (filter.outcome ?? change.state.name) === change.state.name &&
