@@ -34,6 +34,9 @@ function ServerUnreachable() {
 export const loadShell = async () =>
   (await import(/* webpackChunkName: 'shell' */ '../shell/Shell')).Shell;
 
+/** History state of /login: whose session ended at the address that is the redirect target. */
+type LoginState = { userId: string | undefined };
+
 /**
  * Guards the operator screens: nothing while the session is checked; /login for a visitor. If another tab
  * replaces the session, screens are mounted anew, and another operator starts on the first one.
@@ -55,16 +58,22 @@ export function RequireSession() {
   if (operator.left === key) return <Navigate to={ROOT} replace />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
   // After a logout, here or in another tab, the address does not tell where the operator was.
-  const target = hasLeft(endedBy) ? screens.login.path : loginPath(pathname + search);
-  return <Navigate to={target} replace />;
+  if (hasLeft(endedBy)) return <Navigate to={screens.login.path} replace />;
+  const state: LoginState = { userId: operator.userId };
+  return <Navigate to={loginPath(pathname + search)} state={state} replace />;
 }
 
 export function SignedOutOnly() {
   const startup = useAppSelector(selectStartup);
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  const userId = useAppSelector(selectCredentials)?.userId;
   const [search] = useSearchParams();
+  const state = useLocation().state as LoginState | null;
 
-  const target = safeRedirect(search.get('redirect'));
+  const redirect = safeRedirect(search.get('redirect'));
+  // The search may name a person whom the operator before has looked for.
+  const isOfOther = userId !== undefined && userId !== (state?.userId ?? userId);
+  const target = isOfOther ? redirect.replace(/\?.*/, '') : redirect;
 
   // Typing into the form means that a sign-in is likely to follow: preload the shell.
   useEffect(() => {

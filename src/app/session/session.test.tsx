@@ -15,9 +15,10 @@ const loginForm = () => screen.findByRole('button', { name: 'Sign In' });
 async function fillIn(
   user: Awaited<ReturnType<typeof renderApp>>['user'],
   secret: string = password,
+  name: string = email,
 ) {
   await loginForm();
-  await fill(user, screen.getByRole('textbox', { name: 'Email' }), email);
+  await fill(user, screen.getByRole('textbox', { name: 'Email' }), name);
   await fill(user, screen.getByLabelText('Password'), secret);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
@@ -172,6 +173,28 @@ describe('starting with a stored session', () => {
     expect(sandbox().record.refreshCount).toBe(1);
     expect(localStorage.getItem('console.credentials')).not.toContain('Token');
   });
+
+  it.each([
+    ['the same operator', 'admin', '/users?app=nimbus-vpn&search=ada', 'ada'],
+    ['another operator, without the search,', 'superAdmin', '/users?app=nimbus-vpn', undefined],
+  ] as const)(
+    'leads %s to the screen of the expired session',
+    async (_who, name, address, search) => {
+      rememberSession({ account: 'admin', of: sandbox() });
+      sandbox().scenarios.expireTokens();
+      sandbox().scenarios.failNext({ path: '/api/auth/refresh', status: 401, times: 5 });
+      const { user, location } = await renderApp({ at: '/users?search=ada', app: 'nimbus' });
+      await loginForm();
+      expect(location()).toBe('/login?redirect=%2Fusers%3Fsearch%3Dada');
+      sandbox().scenarios.reset();
+      const account = SANDBOX_ACCOUNTS[name];
+      await fillIn(user, account.password, account.email);
+      await screen.findByRole('heading', { name: 'User Management' });
+      await waitFor(() => expect(location()).toBe(address));
+      const lists = sandbox().record.calls('GET', '/api/users');
+      expect(lists.map(({ query }) => query.search)).toEqual([search]);
+    },
+  );
 
   it('refreshes and tries once more when the profile is refused, then signs out', async () => {
     sandbox().scenarios.failNext({ path: '/api/auth/profile', status: 403, times: 2 });
