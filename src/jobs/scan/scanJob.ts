@@ -8,9 +8,11 @@ import { lockChanged, signedIn, signedOut } from '../../store/sessionSlice';
 import {
   isRetryable,
   isUnderWay,
+  isUnfinished,
   itemsCancelled,
   selectJob,
   selectJobs,
+  type Job,
   type Outcome,
 } from '../jobsSlice';
 import { readList, type ListRow, type Reading } from '../pages/readList';
@@ -19,6 +21,15 @@ import { followChanges, withFields } from './scannedChanges';
 import { forgetScans, keepScan, scanIn, type AppScan, type ScannedList } from './scans';
 
 export const SCAN = 'scan';
+
+/** The scan that reads a list of an app, or of all apps (null), now. */
+export const scanUnderWay = (jobs: readonly Job[], appId: string | null, list: ScannedList) =>
+  jobs.find(
+    ({ kind, app, items }) =>
+      kind === SCAN &&
+      (app?.id ?? null) === appId &&
+      Object.values(items).some((item) => item.data === list && isUnfinished(item)),
+  );
 
 /** `3`, `7 and 9`, `5 to 120 and 130` */
 function pagesText(pages: readonly number[]): string {
@@ -80,8 +91,8 @@ export function startScan(
       keepScan(scope, scan);
     }
 
-    async function readOne(run: ItemRun<ScannedList, null>): Promise<Outcome> {
-      const { payload: list } = run;
+    async function readOne(run: ItemRun<null, ScannedList>): Promise<Outcome> {
+      const { data: list } = run;
       const query = toListQuery(list, { appId: scope.appId, ...question });
       const { pages, reading } = readList({ dispatch, getState }, query, run, { mostRows });
       const rows: ListRow[] = [];
@@ -148,7 +159,7 @@ export function startScan(
       ];
     }
 
-    const kind: JobKind<ScannedList> = {
+    const kind: JobKind<null, ScannedList> = {
       name: SCAN,
       concurrency: 4,
       retryLabel: 'Read again',
@@ -173,7 +184,7 @@ export function startScan(
         },
       }),
     );
-    const items = lists.map((list) => ({ label: `All ${list}`, data: null, payload: list }));
+    const items = lists.map((list) => ({ label: `All ${list}`, data: list, payload: null }));
     jobId = dispatch(startJob(kind, { title: `Scan of ${name}`, app }, items));
     return 'started';
   };

@@ -6,7 +6,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { api } from '../../../api/api';
 import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
 import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
-import { SCAN, startScan } from '../../../jobs/scan/scanJob';
+import { SCAN, scanUnderWay, startScan } from '../../../jobs/scan/scanJob';
 import { onScan, scanOf, type ScannedList, type ScannedRows } from '../../../jobs/scan/scans';
 import { formatCounted } from '../../../shared/format';
 import { showable } from '../../../shared/text';
@@ -63,6 +63,8 @@ export function LoadRows(props: LoadRowsProps) {
   const appLink = useAppLink();
   const { scan, isNew } = useReadRows(appId, list);
   const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
+  const isScanned =
+    useAppSelector((state) => scanUnderWay(selectJobs(state), appId, list)) !== undefined;
   // Of the app selector's answer: the dashboard asks for no apps.
   const { currentData: apps } = api.endpoints.getApps.useQueryState();
   const app = apps?.rows.find(({ id }) => id === appId);
@@ -77,7 +79,7 @@ export function LoadRows(props: LoadRowsProps) {
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <Typography variant="h2">{title}</Typography>
           <Muted>
-            {isBusy ? (
+            {isScanned ? (
               'Scanning in the background. See Jobs.'
             ) : scan ? (
               <>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ListQuery } from '../../../api/resources/listPage';
-import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
+import { selectJobs, type Job } from '../../../jobs/jobsSlice';
 import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
-import { SCAN } from '../../../jobs/scan/scanJob';
+import { scanUnderWay } from '../../../jobs/scan/scanJob';
 import type { ScannedRows } from '../../../jobs/scan/scans';
 import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridRow } from '../../../shared/list/rowIds';
@@ -67,19 +67,21 @@ function ArrangeButton({ list }: { list: ListController<GridRow> }) {
   );
 }
 
+/** Progress of a scan. The notes of one that reads several lists count all of them. */
+const notesOf = ({ items, notes }: Job) => (Object.keys(items).length === 1 ? notes : []);
+
 type AllRowsBarProps = { list: ListController<GridRow>; query: ListQuery };
 
 /** The source of a list's rows in memory, the conditions on them, and the offer to read them. */
 export function AllRowsBar({ list, query }: AllRowsBarProps) {
   const dispatch = useAppDispatch();
   const scanned = useScannedRows(query);
-  const jobs = useAppSelector(selectJobs);
+  const scan = useAppSelector((store) =>
+    scanUnderWay(selectJobs(store), query.args.appId, query.list),
+  );
   const { state, local, tools } = list;
   const { arrangement, arrange } = state;
-  const job = jobs.findLast(
-    ({ kind, app }) => kind === SCAN && (app?.id ?? null) === query.args.appId,
-  );
-  const isBusy = job !== undefined && isUnderWay([job], SCAN);
+  const isBusy = scan !== undefined;
   const known = knownRows(list.answered);
   const isTooLarge = known !== null && known > MOST_ROWS;
   const readButton = (label: string, Look: typeof Button) => (
@@ -122,7 +124,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
         ))}
       {isBusy && (
         <Muted role="status">
-          {showable([job.isPaused ? 'Paused, see Jobs' : 'Reading', ...job.notes].join(' · '))}
+          {showable([scan.isPaused ? 'Paused, see Jobs' : 'Reading', ...notesOf(scan)].join(' · '))}
         </Muted>
       )}
       <ArrangeButton list={list} />

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../api/api';
+import { itemsCancelled, selectJobs } from '../../../jobs/jobsSlice';
+import { startScan } from '../../../jobs/scan/scanJob';
 import { forgetScans } from '../../../jobs/scan/scans';
 import { config } from '../../../shared/config';
 import { formatCount } from '../../../shared/format';
@@ -189,6 +191,20 @@ it('says and leaves out a range with a day that is none', async () => {
 it('reads them while the console is read only', async () => {
   jest.replaceProperty(config, 'readOnly', true);
   await openRead();
+});
+
+it('says nothing of a reading of another list', async () => {
+  const { store } = await open('/users?rows=whole');
+  expect((await bar()).getByText('Not read in this tab yet.')).toBeVisible();
+  for (const path of [DEVICES, '/api/users'])
+    sandbox().scenarios.slow({ method: 'GET', path, ms: 60_000 });
+  const app = { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' };
+  act(() => void store.dispatch(startScan(app, ['devices'])));
+  expect((await bar()).getByText('Not read in this tab yet.')).toBeVisible();
+  expect((await bar()).queryByText(/^Reading/)).not.toBeInTheDocument();
+  act(() => void store.dispatch(itemsCancelled({ jobId: selectJobs(store.getState())[0]!.id })));
+  act(() => void store.dispatch(startScan(app, ['users'])));
+  expect(await (await bar()).findByText(/^Reading/)).toBeVisible();
 });
 
 it('works on all customers of all apps, too', async () => {
