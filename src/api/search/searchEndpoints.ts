@@ -9,7 +9,7 @@ import { readPrices } from '../resources/subscriptions/adapter';
 import { getPrices } from '../resources/subscriptions/requests';
 import type { AppDispatch } from '../../store/rootState';
 import { runCallsWith } from '../runCalls';
-import type { CallError } from '../client/errors';
+import { localError, type CallError } from '../client/errors';
 
 export type RowOf = PagedRowOf & { prices: Price };
 
@@ -112,9 +112,11 @@ export const { findRows } = api.injectEndpoints({
         // RTK Query does not know the store's type here.
         const found = await readPages(task, { pages: MOST_PAGES, signal }, dispatch as AppDispatch);
         if ('data' in found) return found;
+        if ('kind' in found.error) return { error: found.error };
+        // The panel was left.
+        if (signal.aborted) return { error: localError('aborted') };
         // Any other error was thrown by the code, and is thrown on.
-        if (!('kind' in found.error)) throw new Error(found.error.message);
-        return { error: found.error };
+        throw new Error(found.error.message);
       },
       providesTags: (found, _error, { list }) => rowTags(list, found?.rows),
       keepUnusedDataFor: 0,

@@ -1,0 +1,19 @@
+import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { createTestStore, signInLocally } from '../../testing/testStore';
+import { findRows } from './searchEndpoints';
+
+const sandbox = sandboxForEachTest();
+
+it('logs nothing when a panel is left while its row is looked for', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation();
+  sandbox().scenarios.slow({ path: '/api/users', ms: 60_000 });
+  const store = createTestStore();
+  signInLocally(store);
+  const task = { appId: SANDBOX_APPS.nimbus, list: 'users', search: 'ada' } as const;
+  const looking = store.dispatch(findRows.initiate(task));
+  looking.abort();
+  expect(await looking).toMatchObject({ error: { name: 'AbortError' } });
+  // The end of the endpoint's own function.
+  await new Promise(process.nextTick);
+  expect(complaints).not.toHaveBeenCalled();
+});
