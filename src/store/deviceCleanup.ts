@@ -7,7 +7,7 @@ import { removeOpenChanges, removeOutside, removeRecords, removeRecordsOfOthers 
 import { removables, type RemovalEvent, type StoreName } from './deviceInventory';
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
-import { readStoredCredentials, timeOfServer } from './sessionPersistence';
+import { isLoggedOut, readStoredCredentials, timeOfServer } from './sessionPersistence';
 import { hasLeft, type EndOfSession } from './sessionSlice';
 import { browserStore, tabStore } from './storage';
 
@@ -15,6 +15,9 @@ import { browserStore, tabStore } from './storage';
  * The removals of `deviceInventory.ts`, called from `app/start/` alone: `removeAtEnd` when a session ends,
  * `removeOfOthers` at a start and after a sign-in, `removeTooOld` at a start and at each new token.
  */
+
+/** The owner of no record. */
+const NOBODY = '';
 
 const owned = v.object({ owner: v.string() });
 
@@ -58,7 +61,10 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
   );
 }
 
-/** Removes what other operators left: in this tab at once, in the database when the page is idle. */
+/**
+ * Removes what other operators left: in this tab at once, in the database when the page is idle. After a
+ * logout, everybody's: the database may have been busy, and the tab closed before it was emptied.
+ */
 export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const owner = currentOwner(store);
   const inTab = removables.flatMap((row) => (row[0] === 'tab' ? [row] : []));
@@ -68,8 +74,9 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
     const current = currentOwner(store);
-    if (current === null) return;
-    tryToRemove('otherOperator', (name) => removeRecordsOfOthers(name, current));
+    // An expired session leaves its answers to the same operator.
+    if (current === null && !isLoggedOut()) return;
+    tryToRemove('otherOperator', (name) => removeRecordsOfOthers(name, current ?? NOBODY));
   });
 }
 

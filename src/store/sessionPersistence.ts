@@ -46,6 +46,10 @@ export function readStoredEnd(
   return end && end.sessionId === session.sessionId ? end.endedBy : null;
 }
 
+/** Whether the last session of this browser ended by a logout, and nobody has signed in since. */
+export const isLoggedOut = (): boolean =>
+  readStored(CREDENTIALS_KEY, storedEnd)?.endedBy === 'logout';
+
 /** The stored session; null without tokens. A malformed profile is null, and will be fetched again. */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
   const credentials = readStoredCredentials();

@@ -295,6 +295,38 @@ it('a start without a session removes what an ended one left in the tab', async 
   expect(await inTab()).toEqual([]);
 });
 
+describe('a start without a session', () => {
+  const inDatabase = async () => (await left('ada')).filter((name) => name.startsWith('database'));
+
+  /** Ends Ada's session, puts back what a busy database would hold still, and starts anew. */
+  async function startAfter(reason: 'logout' | 'expired') {
+    const { store: before } = await openConsole();
+    before.dispatch(signedOut(reason));
+    await idle();
+    await plant('ada');
+    const { store } = createStore();
+    await rehydrateStore(store);
+    removeOfOthers(store);
+  }
+
+  it.each([
+    ['a logout removes the answers, and no change that may wait', 'logout', ['database changes']],
+    ['an expiry removes nothing', 'expired', ['database queries', 'database changes']],
+  ] as const)('after %s', async (_what, reason, expected) => {
+    await startAfter(reason);
+    await idle();
+    expect(await inDatabase()).toEqual(expected);
+  });
+
+  it('removes nothing once another tab has signed in', async () => {
+    await startAfter('logout');
+    const session = { accessToken: 'a', refreshToken: 'a', userId: 'ada', expiresAt: null };
+    localStorage.setItem(storageKeys.CREDENTIALS_KEY, JSON.stringify(session));
+    await idle();
+    expect(await inDatabase()).toEqual(['database queries', 'database changes']);
+  });
+});
+
 describe('the inventory lists', () => {
   const keysIn = (...places: Row[0][]) =>
     deviceInventory.filter(([place]) => places.includes(place)).map(([, key]): string => key);
