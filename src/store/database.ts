@@ -24,11 +24,17 @@ export type QueryRecord = {
   sum: number;
 };
 
+type Values = Record<string, unknown>;
+
 type ChangeRecord = {
   owner: string;
   id: string;
   open?: 1 | undefined;
   subject: { id: string; label: string };
+  app?: { id: string; name: string } | null;
+  before?: Values | null;
+  after?: Values;
+  state?: { name: string; why?: string | undefined };
 };
 
 /** The database's object stores; `deviceInventory.ts` says when their records go. */
@@ -242,11 +248,31 @@ export const removeOutside = (
     await Promise.all(removed.map((key) => store.delete(key)));
   });
 
+const isText = (value: unknown) => typeof value === 'string';
+
+/** A change without the texts that may name somebody or something: names, values and reasons. */
+function withoutNames(change: ChangeRecord): ChangeRecord {
+  const { subject, app, before, after = {}, state } = change;
+  const texts = Object.entries(after).filter(([, value]) => isText(value));
+  const noTexts = Object.fromEntries(texts.map(([field]) => [field, '']));
+  // An app that was created has its name as its id here.
+  const isNamedById = texts.some(([, value]) => value === subject.id);
+  return {
+    ...change,
+    subject: { id: isNamedById ? '' : subject.id, label: '' },
+    ...(app && { app: { id: app.id, name: app.id } }),
+    // The values from before are unknown now, so that nothing is undone by empty ones.
+    ...(before && Object.values(before).some(isText) && { before: null }),
+    ...(texts.length > 0 && { after: { ...after, ...noTexts } }),
+    ...(state?.why !== undefined && { state: { ...state, why: '' } }),
+  };
+}
+
 /** What a logout leaves where that is configured: the changes that ended, without names. */
 export const removeOpenChanges = (owner: string): Promise<void> =>
   transact('changes', 'readwrite', async (store) => {
     for (const change of await store.getAll(recordsOf(owner))) {
       if (change.open) await store.delete([owner, change.id]);
-      else await store.put({ ...change, subject: { ...change.subject, label: '' } });
+      else await store.put(withoutNames(change));
     }
   });

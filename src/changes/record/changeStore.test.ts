@@ -107,11 +107,54 @@ it('shows an operator none of another one, and forgets only what has ended', asy
   expect(await ids('bob')).toEqual([other.id]);
 });
 
-it('leaves neither names nor open changes where a logout leaves the rest', async () => {
-  const made = change();
+const nimbus = { id: 'app_1', name: 'Nimbus VPN' };
+
+it.each<[what: string, Partial<Change>, Partial<Change>]>([
+  [
+    'a user',
+    { app: nimbus, before: { roles: ['user'] }, after: { roles: ['admin'] } },
+    { before: { roles: ['user'] }, after: { roles: ['admin'] } },
+  ],
+  [
+    'a profile',
+    { before: { displayName: 'Amelia' }, after: { displayName: 'Amelia Earhart' } },
+    { before: null, after: { displayName: '' } },
+  ],
+  [
+    'an app, with a reason',
+    {
+      subject: { id: 'app_1', label: 'Nimbus VPN' },
+      app: nimbus,
+      before: { displayName: 'Nimbus VPN', isActive: true },
+      after: { displayName: 'Cumulus', isActive: false },
+      state: { name: 'done', why: 'The platform holds other values: Display name is now Nimbus.' },
+    },
+    {
+      subject: { id: 'app_1', label: '' },
+      before: null,
+      after: { displayName: '', isActive: false },
+      state: { name: 'done', why: '' },
+    },
+  ],
+  [
+    'a new app, whose name is its id',
+    {
+      kind: 'createApp',
+      subject: { id: 'nimbus-vpn', label: 'Nimbus VPN' },
+      before: null,
+      after: { name: 'nimbus-vpn', isActive: true },
+    },
+    { subject: { id: '', label: '' }, before: null, after: { name: '', isActive: true } },
+  ],
+])('leaves no name of %s, and no open change, where a logout leaves the rest', async (...row) => {
+  const [, about, without] = row;
+  const made = change(about);
   await add(made, waiting());
   await removeOpenChanges(OWNER);
-  expect(await readChanges(OWNER)).toEqual([{ ...made, subject: { id: 'user_1', label: '' } }]);
+  const subject = { id: made.subject.id, label: '' };
+  const app = { id: 'app_1', name: 'app_1' };
+  expect(await readChanges(OWNER)).toEqual([{ ...made, subject, app, ...without }]);
+  expect(JSON.stringify(await readChanges(OWNER))).not.toMatch(/Nimbus|Cumulus|Amelia|nimbus/);
 });
 
 it('leaves out what is older than 90 days, but for what is open', async () => {
@@ -170,7 +213,7 @@ it('drops the oldest beyond 5,000, but for what is open', async () => {
 
 it('leaves out records that it can’t read', async () => {
   const database = await openDatabase();
-  await database.put('changes', { ...change(), state: { name: 'maybe' } } as never);
+  await database.put('changes', { ...change(), state: { name: 'maybe' } });
   expect(await ids()).toEqual([]);
 });
 

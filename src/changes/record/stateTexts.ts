@@ -17,7 +17,11 @@ export const stateBadges = {
 
 /** The reason for a change's state; null where the state needs no explanation. */
 export function stateReason({ state, after }: Change): string | null {
-  if (state.name !== 'conflict') return 'why' in state ? (state.why ?? null) : null;
+  if (state.name !== 'conflict') {
+    // A logout that leaves the change empties the reason.
+    const why = 'why' in state ? (state.why ?? '') : '';
+    return why === '' ? null : why;
+  }
   const current = Object.keys(after).map((field) => valueText(state.server[field]));
   return `Changed meanwhile, so left as it is: ${current.join(', ') || DASH}.`;
 }

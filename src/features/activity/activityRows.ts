@@ -52,8 +52,8 @@ function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string
   const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
   switch (kindNamed(kind)?.entity) {
     case 'app':
-      // One that was created is named; one that was deleted is not listed any more.
-      if (kind === 'createApp') return screenPath('apps', { open: id });
+      // One that was created is named, until a logout; one that was deleted is not listed any more.
+      if (kind === 'createApp') return id === '' ? null : screenPath('apps', { open: id });
       return app ? screenPath('apps', { open: app.name }) : null;
     case 'user':
       return ofApp(screenPath('users', { user: id }));
