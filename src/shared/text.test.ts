@@ -1,4 +1,4 @@
-import { clip, showable } from './text';
+import { clip, foldText, showable } from './text';
 
 describe('clip', () => {
   it.each([
@@ -30,5 +30,22 @@ describe('showable', () => {
 
   it.each(['Zoë', 'نرم\u200cافزار', '👩\u200d💻', 'שלום', 'a\tb\nc'])('keeps %j', (text) => {
     expect(showable(text)).toBe(text);
+  });
+});
+
+describe('foldText', () => {
+  it.each([
+    ['Łódź Straße', 'lodz strasse'],
+    ['LÓDZ STRASSE', 'lodz strasse'],
+    ['GRÖẞE', 'grosse'],
+    ['Øresund Đorđe Æther Œuvre Þór', 'oresund dorde aether oeuvre thor'],
+    ['ISTANBUL', 'istanbul'],
+    ['İstanbul Diyarbakır', 'istanbul diyarbakir'],
+    ['Rene\u0301e', 'renee'],
+    ['ﬁne ＡＢＣ', 'fine abc'],
+    ['雲サーバー', '雲サーハー'],
+    ['Ünïcode 100%', 'unicode 100%'],
+  ])('%j is %j', (text, expected) => {
+    expect(foldText(text)).toBe(expected);
   });
 });

@@ -30,4 +30,34 @@ export function showable(text: string, maxLength = 300): string {
   return clip(text, maxLength).replace(HIDDEN, '\ufffd');
 }
 
+/** Letters that Unicode does not decompose, as they are written without them. */
+const SPELLINGS = new Map([
+  ['ł', 'l'],
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
+const SPELLED = new RegExp(`[${[...SPELLINGS.keys()].join('')}]`, 'g');
+
+/**
+ * Returns the text in lower case and without accents: `lodz strasse` for 'Łódź Straße'. Two texts
+ * that a search takes for the same are equal.
+ */
+export function foldText(text: string): string {
+  const lowerCased = text.toLowerCase();
+  // A whole list is searched at each key: a text without accents is not decomposed.
+  if (/^[\0-\x7f]*$/.test(lowerCased)) return lowerCased;
+  return lowerCased
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(SPELLED, (letter) => SPELLINGS.get(letter) ?? letter);
+}
+
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { plain } from '../shell/appSearch';
+import { foldText } from '../../shared/text';
 
 // For every script, as the package's documentation gives it: names are not Latin alone.
 const fuzzy = new UFuzzy({
@@ -15,15 +15,15 @@ const fuzzy = new UFuzzy({
 const MOST_RANKED = 1000;
 
 /**
- * Returns a search of these items, the best match first. It normalises the texts once, not per key.
+ * Returns a search of these items, the best match first. It folds the texts once, not per key.
  */
 export function createRanking<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
 ): (search: string) => Item[] {
-  const texts = items.map((item) => plain(textOf(item)));
+  const texts = items.map((item) => foldText(textOf(item)));
   return (search) => {
-    const [matches, info, order] = fuzzy.search(texts, plain(search), 0, MOST_RANKED);
+    const [matches, info, order] = fuzzy.search(texts, foldText(search), 0, MOST_RANKED);
     const places = order ? order.map((place) => info.idx[place]) : (matches ?? []);
     return places.flatMap((place) => (place === undefined ? [] : (items[place] ?? [])));
   };

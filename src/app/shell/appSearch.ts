@@ -1,17 +1,11 @@
 import type { App } from '../../domain/entities';
+import { foldText } from '../../shared/text';
 
-/** Returns the text in lower case and without accents. */
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-/** Returns a search of apps by display name and name. It normalises the texts once, not per key. */
+/** Returns a search of apps by display name and name. It folds the texts once, not per key. */
 export function appSearch(apps: readonly App[]): (search: string) => App[] {
-  const keys = apps.map(({ displayName, name }) => plain(`${displayName} ${name}`));
+  const keys = apps.map(({ displayName, name }) => foldText(`${displayName} ${name}`));
   return (search) => {
-    const searched = plain(search.trim());
+    const searched = foldText(search.trim());
     return apps.filter((_app, index) => keys[index]?.includes(searched));
   };
 }

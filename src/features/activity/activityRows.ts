@@ -12,6 +12,7 @@ import { withApp } from '../../shared/routing/appAddress';
 import { formatCounted } from '../../shared/format';
 import { midnight } from '../../shared/list/rows/condition';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
+import { foldText } from '../../shared/text';
 import { screenAt, screenPath, screens } from '../navigation/screens';
 
 /** A row of /activity: a change in words, or a bulk change. */
@@ -202,9 +203,9 @@ export function matchingRows(
   { search = '', ...filter }: ActivityFilter,
   { now, times }: Days,
 ): readonly ActivityRow[] {
-  const lowerCased = search.toLowerCase();
   const { when } = filter;
   const from = when === undefined ? -Infinity : midnight(now, times, 1 - Number(when));
+  const searched = foldText(search);
   return rows.filter(
     ({ change, what, subject, app, before, after }) =>
       change.at >= from &&
@@ -213,7 +214,7 @@ export function matchingRows(
       (filter.outcome ?? change.state.name) === change.state.name &&
       (filter.run ?? change.runId) === change.runId &&
       [change.subject.id, subject, what, app, before, after].some((text) =>
-        text?.toLowerCase().includes(lowerCased),
+        foldText(text ?? '').includes(searched),
       ),
   );
 }

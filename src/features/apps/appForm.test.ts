@@ -1,4 +1,4 @@
-import { emptyAppForm, toNewApp, type AppForm } from './appForm';
+import { emptyAppForm, proposedName, toNewApp, type AppForm } from './appForm';
 
 const form = (fields: Partial<AppForm>): AppForm => ({
   ...emptyAppForm,
@@ -22,4 +22,14 @@ it.each<[string, Partial<AppForm>, object]>([
 ])('payload: %s', (_case, fields, payload) => {
   // toStrictEqual: an absent field has no key.
   expect(toNewApp(form(fields))).toStrictEqual(payload);
+});
+
+it.each([
+  ['Café Zürich', 'cafe-zurich'],
+  ['Łódź Straße', 'lodz-strasse'],
+  ['  Smørrebrød & Æbler! ', 'smorrebrod-aebler'],
+  ['Diyarbakır', 'diyarbakir'],
+  ['雲', ''],
+])('proposes for %j the name %j', (displayName, name) => {
+  expect(proposedName(displayName)).toBe(name);
 });

@@ -1,6 +1,7 @@
 import type { NewApp } from '../../api/resources/apps/endpoints';
 import { appFields, type AppFields } from '../../changes/kinds/kinds';
 import type { App } from '../../domain/entities';
+import { foldText } from '../../shared/text';
 import { screenPath } from '../navigation/screens';
 
 /** The values of the form: an optional field without a value is an empty text. */
@@ -21,12 +22,9 @@ export const emptyAppForm: AppForm = {
   isActive: true,
 };
 
-/** `cafe-zurich` for 'Café Zürich': a name that the form accepts; empty without such letters. */
+/** Returns `lodz-strasse` for 'Łódź Straße': a name that the form accepts, or an empty text. */
 export function proposedName(displayName: string): string {
-  return displayName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(displayName)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)
     .replace(/^-|-$/g, '');

@@ -1,18 +1,19 @@
 import type { App } from '../../domain/entities';
+import { foldText } from '../../shared/text';
 
 /**
- * The apps of a status whose name or display name contains the search, in any case. No request is
- * needed: the whole list is loaded (docs/product.md#apps).
+ * The apps of a status whose name or display name contains the search, in any case and with any
+ * accents. No request is needed: the whole list is loaded (docs/product.md#apps).
  */
 export function matchingApps(
   apps: readonly App[],
   { search = '', status }: { search?: string | undefined; status?: string | undefined },
 ): readonly App[] {
-  const lowerCased = search.toLowerCase();
+  const searched = foldText(search);
   return apps.filter(
     ({ name, displayName, isActive }) =>
       (status === undefined || isActive === (status === 'active')) &&
-      [name, displayName].some((text) => text.toLowerCase().includes(lowerCased)),
+      [name, displayName].some((text) => foldText(text).includes(searched)),
   );
 }
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { formatCount } from '../../format';
-import { showable } from '../../text';
+import { foldText, showable } from '../../text';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
 import type { ColumnValue } from '../gridColumn';
@@ -189,12 +189,13 @@ function Values(props: {
 }) {
   const { wish, field, header, chosen, onChange } = props;
   const [search, setSearch] = useState('');
+  const searched = foldText(search);
   const counted = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
   const counts = useMemo(() => counted && countValues(counted, field), [counted, field]);
   const known = new Set(counts?.map(({ value }) => value));
   const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
   const found = [...(counts ? missing : []), ...(counts ?? [])].filter(({ value }) =>
-    value.toLowerCase().includes(search.toLowerCase()),
+    foldText(value).includes(searched),
   );
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled by React Compiler

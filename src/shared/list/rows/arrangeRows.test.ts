@@ -3,6 +3,7 @@
  */
 import fc from 'fast-check';
 import { propertyRuns } from '../../../testing/propertyRuns';
+import { foldText } from '../../text';
 import { formatDate, setTimes } from '../../times/formatTimes';
 import type { GridColumn } from '../gridColumn';
 import type { RowsWish } from '../listData';
@@ -250,7 +251,7 @@ function plainly(
     const shown = [row.id, ...textsOf.name(row), ...textsOf.tags(row), ...textsOf.version(row)];
     if (isAnswered) return true;
     const isFound =
-      search === '' || shown.some((text) => text.toLowerCase().includes(search.toLowerCase()));
+      search === '' || shown.some((text) => foldText(text).includes(foldText(search)));
     return isFound && (filters.status !== 'on' || row.count === 1);
   });
   const { sort } = asked;
@@ -358,6 +359,13 @@ it('leaves out what it can’t read, and what is no column', () => {
   };
   const sort = '-constructor';
   expect(idsOf(arrange(rows, { where, sort }))).toEqual(['row 0', 'row 1', 'row 2']);
+});
+
+it('searches without regard to case and accents', () => {
+  const rows = ['Łódź', 'Ren\u00e9e', 'Bo'].map((name, index) => row(index, { name }));
+  const find = (search: string) => arrange(rows, { search }).map(({ name }) => name);
+  expect(find('LODZ')).toEqual(['Łódź']);
+  expect(find('rene\u0301e')).toEqual(['Ren\u00e9e']);
 });
 
 it('searches the texts of the zone in force', () => {

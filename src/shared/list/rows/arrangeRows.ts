@@ -1,4 +1,5 @@
 import type { GridColumn } from '../gridColumn';
+import { foldText } from '../../text';
 import type { RowsWish } from '../listData';
 import { ALL } from '../useListState';
 import { readArrangement } from './arrangement';
@@ -27,13 +28,13 @@ function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
     if (!test || chosen === ALL) continue;
     tests.push((row) => (isAnswered && !hasChanged(row)) || test(row, chosen));
   }
-  if (search !== '' && !isAnswered) tests.push(searchTest(wish, search.toLowerCase()));
+  if (search !== '' && !isAnswered) tests.push(searchTest(wish, foldText(search)));
   return tests;
 }
 
-/** A search looks through the texts of all columns and their second lines, in any case. */
+/** A search looks through the texts of all columns and their second lines, in any case and with any accents. */
 function searchTest<Row>({ columns }: RowsWish<Row>, search: string): Test<Row> {
-  const contains = (text: string) => text.toLowerCase().includes(search);
+  const contains = (text: string) => foldText(text).includes(search);
   const tests = columns.map((column: GridColumn<Row>): Test<Row> => {
     const value = valueOf(column);
     const texts = value && isOfTexts(value) ? textsOf(value) : () => [];

@@ -1,0 +1,16 @@
+import type { App } from '../../domain/entities';
+import { appSearch } from './appSearch';
+
+const names = ['Łódź Straße', 'Ren\u00e9e', 'Smørrebrød', 'Nimbus VPN'];
+const find = appSearch(names.map((displayName) => ({ displayName, name: 'app' }) as App));
+
+it.each([
+  [' lodz strasse ', ['Łódź Straße']],
+  ['ŁÓDŹ', ['Łódź Straße']],
+  ['Rene\u0301e', ['Ren\u00e9e']],
+  ['smorrebrod', ['Smørrebrød']],
+  ['vpn', ['Nimbus VPN']],
+  ['gone', []],
+])('%j finds %j', (search, found) => {
+  expect(find(search).map(({ displayName }) => displayName)).toEqual(found);
+});
