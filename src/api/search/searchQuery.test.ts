@@ -15,6 +15,7 @@ it.each([
   ['cus_', 'cus_', 'text'],
   ['a@b', 'a@b', 'text'],
   ['O’Brien   Seán', 'O’Brien Seán', 'text'],
+  ['Rene\u0301e', 'Ren\u00e9e', 'text'],
   ['محمد', 'محمد', 'text'],
   [' "" ', '', 'text'],
   ['<ana@example.com>', 'ana@example.com', 'email'],

@@ -30,7 +30,7 @@ const kinds: readonly [SearchKind, RegExp][] = [
 
 /** The search in a typed or pasted text, without quotes and invisible marks, as long as a list takes it. */
 export function readSearchQuery(typed: string): SearchQuery {
-  const plain = typed.replace(MARKS, ' ');
+  const plain = typed.normalize('NFC').replace(MARKS, ' ');
   const named = NAMED_ADDRESS.exec(plain)?.[1];
   const text = (named ?? plain.replace(/^\W*mailto:/i, ''))
     .replace(WRAPPING, '')

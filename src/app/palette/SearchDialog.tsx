@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { letterOf } from '../../shared/browser/keyboard';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
 import { Muted } from '../../shared/ui/Muted';
@@ -27,8 +28,9 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
   const isPhone = useIsPhone();
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [isComposing, setComposing] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const search = usePaletteSearch({ typed, recent, onShowShortcuts });
+  const search = usePaletteSearch({ typed, isComposing, recent, onShowShortcuts });
   const { groups, status } = search;
 
   const options = groups.flatMap((group) => group.options);
@@ -61,8 +63,6 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and the arrows choose among an input method's suggestions first.
-    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
@@ -73,7 +73,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
     } else if (event.key === 'Escape' && search.isSearchingAll) {
       event.stopPropagation();
       search.stop();
-    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+    } else if (letterOf(event) === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onClose();
     }
@@ -101,6 +101,8 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
             setHighlighted(null);
           }}
           onKeyDown={onKeyDown}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Search',

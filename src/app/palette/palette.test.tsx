@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defaultLayout } from '../../shared/list/layout/listLayout';
 import { writeSavedViews } from '../../shared/list/views/savedViews';
 import { listStorageOf } from '../../store/storedTexts';
@@ -227,4 +227,22 @@ it.each([
   expect(await screen.findByText(said)).toBeVisible();
   await waitFor(() => expect(searched()).toHaveLength(4));
   for (const { query } of searched()) expect(String(query.search).length).toBeLessThanOrEqual(200);
+});
+
+it('searches nothing while an input method composes, and leaves Enter to it', async () => {
+  const { user, location } = await open();
+  await openPalette(user);
+  fireEvent.compositionStart(field());
+  fireEvent.change(field(), { target: { value: 'devices' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(searched()).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.compositionEnd(field());
+  // As Safari sends the Enter that ends the composition.
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(field()).toBeVisible();
+  expect(location()).toBe('/profile');
+  await waitFor(() => expect(searched()).toHaveLength(4));
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  await screen.findByRole('grid', { name: 'Devices' });
 });

@@ -74,6 +74,27 @@ it('leaves the keys to an input method that composes, and to modifiers', async (
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
+it('takes the places of the letters on a keyboard of another script, and no others', async () => {
+  const { location } = await open('/profile');
+  const press = (key: string, code: string, ctrlKey = false) =>
+    fireEvent.keyDown(document.body, { key, code, ctrlKey });
+  // Dvorak has other letters in these places.
+  press('i', 'KeyG');
+  press('k', 'KeyV');
+  press('t', 'KeyK', true);
+  expect(location()).toBe('/profile');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  press('п', 'KeyG');
+  press('м', 'KeyV');
+  await screen.findByRole('grid', { name: 'Devices' });
+  press('л', 'KeyK', true);
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  fireEvent.keyDown(field, { key: 'л', code: 'KeyK', ctrlKey: true });
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  press('k', 'KeyV', true);
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
 it('refreshes, and opens the search where the screen has none', async () => {
   const { user } = await open('/dashboard');
   const path = '/api/app-management/*/statistics';

@@ -121,10 +121,16 @@ const appOption = (app: App): Option => ({
 const optionText = ({ title, detail }: Option) => `${title} ${detail ?? ''}`;
 const rankScreens = createRanking(screenOptions, optionText);
 
-type Typed = { typed: string; recent: readonly Option[]; onShowShortcuts: () => void };
+type Typed = {
+  typed: string;
+  /** Whether an input method composes the text: no list is searched before it is done. */
+  isComposing: boolean;
+  recent: readonly Option[];
+  onShowShortcuts: () => void;
+};
 
 /** Returns the palette's groups for a typed text, and the state of its search. */
-export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
+export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }: Typed) {
   const selectedId = useAppSelector(selectSelectedAppId);
   const apps = useGetAppsQuery().currentData?.rows ?? noApps;
   const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
@@ -138,7 +144,7 @@ export function usePaletteSearch({ typed, recent, onShowShortcuts }: Typed) {
   const isBegun = text !== '' && begun.text === text;
   const isEverywhere = isBegun && begun.isEverywhere;
 
-  const isWaiting = !isBegun && text.length >= FEWEST_LETTERS;
+  const isWaiting = !isBegun && !isComposing && text.length >= FEWEST_LETTERS;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const { kind } = query;

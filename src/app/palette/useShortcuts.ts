@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { useAppLink } from '../../features/navigation/useAppLink';
+import { isOfOtherScript } from '../../shared/browser/keyboard';
 import { isInField, runScreenCommand } from '../../shared/screenCommands';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';
@@ -10,14 +11,20 @@ import { isSingleKey, shortcuts, type PaletteDialog, type Shortcut } from './sho
 /** Where a keyboard has a character on another level, the modifiers that lead to it are pressed. */
 const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
 
+const isSign = (keys: string) => /^[^a-z$]$/.test(keys);
+
 /** The bindings of a shortcut: letters are on the first level of every keyboard. */
 const bindingsOf = ({ keys }: Shortcut) =>
-  /^[^a-z$]$/.test(keys) ? LEVELS.map((level) => level + keys) : [keys];
+  isSign(keys) ? LEVELS.map((level) => level + keys) : [keys];
+
+/** `KeyG KeyV` for `g v`: a keyboard of another script has its own letters in these places. */
+const placesOf = ({ keys }: Shortcut) =>
+  isSign(keys) ? [] : [keys.replace(/[a-z]/g, (letter) => `Key${letter.toUpperCase()}`)];
 
 /**
  * Binds the single keys of the shortcuts; Ctrl+K is the search button's, which hears it from the
  * start. They do nothing in a field, while a dialog or a menu is open, while another screen loads,
- * while an input method composes, and where they are switched off.
+ * and where they are switched off.
  *
  * @param isCovered whether something modal is above the page
  */
@@ -32,7 +39,7 @@ export function useShortcuts(
   const isLeaving = useNavigation().state !== 'idle';
 
   const press = useEffectEvent((shortcut: Shortcut, event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || isCovered()) return;
+    if (event.defaultPrevented || event.repeat || isCovered()) return;
     if (!hasSingleKeys || isLeaving || isInField(event)) return;
     event.preventDefault();
     if ('to' in shortcut) void navigate(appLink(shortcut.to));
@@ -45,14 +52,16 @@ export function useShortcuts(
       tinykeys(
         window,
         Object.fromEntries(
-          shortcuts
-            .filter(isSingleKey)
-            .flatMap((shortcut) =>
-              bindingsOf(shortcut).map((keys) => [
-                keys,
-                (event: KeyboardEvent) => press(shortcut, event),
-              ]),
-            ),
+          shortcuts.filter(isSingleKey).flatMap((shortcut) => {
+            const byKey = (event: KeyboardEvent) => press(shortcut, event);
+            const byPlace = (event: KeyboardEvent) => {
+              if (isOfOtherScript(event.key)) press(shortcut, event);
+            };
+            return [
+              ...bindingsOf(shortcut).map((keys) => [keys, byKey] as const),
+              ...placesOf(shortcut).map((keys) => [keys, byPlace] as const),
+            ];
+          }),
         ),
       ),
     [],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { searchAfterSwitch } from './AppSelector';
@@ -27,6 +27,20 @@ it('searches, selects with the keyboard, and remembers for this tab and the next
   await waitFor(() => expect(sessionStorage.getItem('console.selectedApp')).toBe(stored));
   expect(localStorage.getItem('console.selectedApp')).toBe(stored);
 });
+
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'leaves Enter to an input method: %j',
+  async (of) => {
+    const { user } = await open('/dashboard', 'nimbus');
+    await user.click(await selector('Nimbus VPN'));
+    const search = await screen.findByRole('combobox', { name: 'Search apps' });
+    await user.type(search, 'harbor');
+    fireEvent.keyDown(search, { key: 'Enter', ...of });
+    expect(search).toHaveValue('harbor');
+    await user.keyboard('{Enter}');
+    expect(await selector('Harbor Hosting')).toBeVisible();
+  },
+);
 
 it.each<[string, string, { search?: string; status?: string }]>([
   ['keeps search and filters', '&search=a&status=active', { search: 'a', status: 'active' }],

@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { letterOf } from '../../shared/browser/keyboard';
 import { onIntent, preload } from '../../shared/browser/preload';
 import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -56,7 +57,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = isMac() ? event.metaKey : event.ctrlKey;
-      if (!isModified || event.key.toLowerCase() !== 'k') return;
+      if (!isModified || letterOf(event) !== 'k') return;
       if (isCovered(button.current)) return;
       event.preventDefault();
       setDialog('search');

@@ -1,6 +1,7 @@
 import { api } from '../../api/api';
 import { hasPrefetchedResponses } from '../../api/client/prefetchedResponses';
 import { currentAddress } from '../../shared/browser/base';
+import { ignoreInputMethodKeys } from '../../shared/browser/keyboard';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
@@ -59,7 +60,7 @@ export async function startConsole(): Promise<{
   }
   // Before anything is awaited: a logout in another tab would go unheard while code or database is
   // slow.
-  const endings = [startSessionSync(store), followPreferences(store)];
+  const endings = [startSessionSync(store), followPreferences(store), ignoreInputMethodKeys()];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Before any data are shown: the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('../session/sessionLimits');

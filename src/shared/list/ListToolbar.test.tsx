@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FilterSelect } from './FilterSelect';
@@ -123,6 +123,19 @@ describe('searching after a pause', () => {
     await user.type(box(), 'a ');
     rerender(toolbar('ann', jest.fn(), true));
     expect(box()).toHaveValue('anna ');
+  });
+
+  it('waits for the end of a composition', () => {
+    const onSearch = jest.fn();
+    render(<Page onSearch={onSearch} />);
+    fireEvent.compositionStart(box());
+    fireEvent.change(box(), { target: { value: 'か' } });
+    wait(5000);
+    expect(onSearch).not.toHaveBeenCalled();
+    fireEvent.change(box(), { target: { value: '加藤' } });
+    fireEvent.compositionEnd(box());
+    wait(250);
+    expect(onSearch.mock.calls).toEqual([['加藤']]);
   });
 
   it('starts no search after it was unmounted', async () => {

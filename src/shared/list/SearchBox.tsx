@@ -32,6 +32,8 @@ export type SearchBoxProps = {
 export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, afterPause } = props;
   const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
+  // An input method composes: what is typed is not what the operator means yet.
+  const [isComposing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   if (draft.seen !== value) {
@@ -49,7 +51,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
 
   const searchAfterPause = useEffectEvent(search);
   const isUnsearched = draft.text.trim() !== draft.searched;
-  const isPending = afterPause === true && isUnsearched;
+  const isPending = afterPause === true && isUnsearched && !isComposing;
   useEffect(() => {
     if (!isPending) return undefined;
     const timer = setTimeout(() => {
@@ -62,7 +64,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
 
   // Past the tools and filters between the search and the rows.
   const goToRows = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'ArrowDown') return;
     const first = document.querySelector<HTMLElement>(
       'main [data-rowindex="0"] [role="rowheader"]',
     );
@@ -107,6 +109,8 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
           enterKeyHint: 'search',
         }}
         onKeyDown={goToRows}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
         onChange={(event) => {
           const text = event.target.value;
           setDraft((current) => ({ ...current, text }));

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { withoutBase } from '../browser/base';
+import { letterOf } from '../browser/keyboard';
 import { useRouter, type Router } from '../routing/routerContext';
 import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
@@ -149,7 +150,7 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
 
   /** For an element around the grid, before the grid, which would copy this page's rows only. */
   const copyRows = (event: KeyboardEvent) => {
-    const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
+    const isCopy = (event.ctrlKey || event.metaKey) && letterOf(event) === 'c';
     const hasText = window.getSelection()?.isCollapsed === false;
     if (!isCopy || hasText || !selection || isNothing(selection.get())) return;
     event.stopPropagation();

@@ -131,6 +131,12 @@ describe('writing', () => {
     expect(url()).toBe('?search=bob');
   });
 
+  it('searches composed letters', () => {
+    const { list } = renderListState('');
+    act(() => list().setSearch('Rene\u0301e'));
+    expect(list().search).toBe('Ren\u00e9e');
+  });
+
   it('filters from page 1', () => {
     const { list, url } = renderListState('?page=4');
     act(() => list().filterSelect('status').onChange('inactive'));

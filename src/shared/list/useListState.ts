@@ -116,7 +116,7 @@ function pageOf(text: string | null): number {
 }
 
 function searchOf(text: string): string {
-  return text.trim().slice(0, MAX_SEARCH_LENGTH);
+  return text.trim().normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
 }
 
 function chosen<Values extends readonly string[]>(

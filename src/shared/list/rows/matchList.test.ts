@@ -8,6 +8,7 @@ const rows: Row[] = [
   { id: 'u1', name: 'Ada', email: 'ada@example.com', serial: 'SN-1', version: '2.9' },
   { id: 'u2', name: 'Bo', email: 'bo@example.com', serial: 'SN-2', version: '2.9' },
   { id: 'u3', name: 'Ada', email: 'Ada@Example.com', serial: 'SN-3', version: '2.10' },
+  { id: 'u4', name: 'René', email: 'ren\u00e9@example.com', serial: '', version: '' },
   { id: null, name: 'Nobody', email: '', serial: 'SN-4', version: '' },
 ];
 
@@ -50,6 +51,10 @@ it('finds rows by their id, by a column of ids and by an email, whatever the let
     missing: [],
     repeated: [],
   });
+});
+
+it('takes composed and decomposed letters for the same', () => {
+  expect(match('rene\u0301@example.com')).toMatchObject({ ids: ['u4'], missing: [] });
 });
 
 it('takes the identifiers of a table’s lines, and says what is missing or listed twice', () => {

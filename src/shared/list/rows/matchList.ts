@@ -8,6 +8,9 @@ export const MOST_ENTRIES = 5000;
 /** The rows that have an identifier: their id, those of columns of ids, and email addresses. */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
+/** The case and the composition of letters make no difference. */
+const identifierOf = (text: string) => text.normalize('NFC').toLowerCase();
+
 /** Returns the rows by their identifiers. */
 export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers {
   const readers = columns.flatMap((column) => {
@@ -22,7 +25,7 @@ export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers
   const found = new Map<string, GridRow[]>();
   for (const row of rows) {
     const texts = [row.id ?? '', ...readers.flatMap((read) => read(row))];
-    for (const text of new Set(texts.map((each) => each.trim().toLowerCase()))) {
+    for (const text of new Set(texts.map((each) => identifierOf(each.trim())))) {
       const known = found.get(text);
       if (text === '') continue;
       if (known) known.push(row);
@@ -52,10 +55,10 @@ export function matchList(text: string, identifiers: Identifiers): ListMatch {
   const times = new Map<string, { entry: string; count: number }>();
   for (const line of text.split(/[\r\n]+/)) {
     const parts = line.split(/[\s,;"<>]+/).filter(Boolean);
-    const known = parts.filter((part) => part.includes('@') || identifiers.has(part.toLowerCase()));
+    const known = parts.filter((part) => part.includes('@') || identifiers.has(identifierOf(part)));
     const whole = line.trim();
     for (const entry of known.length > 0 || whole === '' ? known : [whole]) {
-      const key = entry.toLowerCase();
+      const key = identifierOf(entry);
       times.set(key, { entry, count: (times.get(key)?.count ?? 0) + 1 });
     }
   }
