@@ -1,4 +1,4 @@
-import { clip, foldText, showable } from './text';
+import { clip, foldText, searchText, showable } from './text';
 
 describe('clip', () => {
   it.each([
@@ -47,5 +47,27 @@ describe('foldText', () => {
     ['Ünïcode 100%', 'unicode 100%'],
   ])('%j is %j', (text, expected) => {
     expect(foldText(text)).toBe(expected);
+  });
+});
+
+describe('searchText', () => {
+  it.each([
+    ['an embedding', '\u202aana\u202c'],
+    ['an override', '\u202eana\u202c'],
+    ['an isolate', '\u2068ana\u2069'],
+    ['direction marks', '\u200eana\u200f'],
+    ['zero-width spaces', '\u200bana\u200b'],
+    ['a byte order mark', '\ufeffana'],
+    ['no-break spaces', '\u00a0ana\u00a0'],
+    ['a soft hyphen', 'a\u00adna'],
+    ['a line break', '\r\nana\n'],
+    ['quotes', ' “ana” '],
+  ])('leaves out %s', (_name, typed) => {
+    expect(searchText(typed)).toEqual({ text: 'ana', isCut: false });
+  });
+
+  it('keeps joiners, and has one space between words', () => {
+    expect(searchText('نرم\u200cافزار').text).toBe('نرم\u200cافزار');
+    expect(searchText('Ana\u00a0 Silva').text).toBe('Ana Silva');
   });
 });

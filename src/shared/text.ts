@@ -30,6 +30,39 @@ export function showable(text: string, maxLength = 300): string {
   return clip(text, maxLength).replace(HIDDEN, '\ufffd');
 }
 
+/** Invisible marks that a text brings along when it is copied. Joiners belong to words and emoji. */
+const MARKS = /(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Half a surrogate pair, which no address can hold. */
+const HALVES = /\p{Cs}/gu;
+const WRAPPING = /^[\s"'`“”‘’«»(),;]+|[\s"'`“”‘’«»(),;]+$/gu;
+/** The address in `Ana Silva <ana@example.com>`. */
+const NAMED_ADDRESS = /<\s*(?:mailto:)?([^<>\s@]+@[^<>\s@]+)\s*>/i;
+
+/** Returns pasted text without invisible marks, in composed letters and with plain spaces. */
+export function plainText(pasted: string): string {
+  return pasted
+    .normalize('NFC')
+    .replace(MARKS, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+export type SearchText = {
+  text: string;
+  /** Whether the typed text was longer than a search may be. */
+  isCut: boolean;
+};
+
+/** Returns the search in a typed or pasted text: without quotes and marks, as long as a list takes it. */
+export function searchText(typed: string): SearchText {
+  const plain = plainText(typed);
+  const named = NAMED_ADDRESS.exec(plain)?.[1];
+  const text = (named ?? plain.replace(/^\W*mailto:/i, '')).replace(WRAPPING, '');
+  const cut = text.slice(0, MAX_SEARCH_LENGTH).replace(HALVES, '').trimEnd();
+  return { text: cut, isCut: cut.length < text.length };
+}
+
 /** Letters that Unicode does not decompose, as they are written without them. */
 const SPELLINGS = new Map([
   ['ł', 'l'],

@@ -1,23 +1,10 @@
-import { MAX_SEARCH_LENGTH } from '../../shared/text';
+import { searchText, type SearchText } from '../../shared/text';
 
 /** What a text looks like; it decides which lists can hold it. */
 export type SearchKind =
   'email' | 'uuid' | 'customerId' | 'subscriptionId' | 'priceId' | 'deviceId' | 'text';
 
-export type SearchQuery = {
-  text: string;
-  kind: SearchKind;
-  /** Whether the typed text was longer than a search may be. */
-  isCut: boolean;
-};
-
-/** Control characters, and marks that set the direction of a text without being part of it. */
-const MARKS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
-/** Half a surrogate pair, which no address can hold. */
-const HALVES = /\p{Cs}/gu;
-const WRAPPING = /^[\s"'`“”‘’«»(),;]+|[\s"'`“”‘’«»(),;]+$/gu;
-/** The address in `Ana Silva <ana@example.com>`. */
-const NAMED_ADDRESS = /<\s*(?:mailto:)?([^<>\s@]+@[^<>\s@]+)\s*>/i;
+export type SearchQuery = SearchText & { kind: SearchKind };
 
 const kinds: readonly [SearchKind, RegExp][] = [
   ['email', /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/],
@@ -28,14 +15,9 @@ const kinds: readonly [SearchKind, RegExp][] = [
   ['deviceId', /^device_\w+$/],
 ];
 
-/** The search in a typed or pasted text, without quotes and invisible marks, as long as a list takes it. */
+/** Returns the search in a typed or pasted text, and what the text looks like. */
 export function readSearchQuery(typed: string): SearchQuery {
-  const plain = typed.normalize('NFC').replace(MARKS, ' ');
-  const named = NAMED_ADDRESS.exec(plain)?.[1];
-  const text = (named ?? plain.replace(/^\W*mailto:/i, ''))
-    .replace(WRAPPING, '')
-    .replace(/\s+/g, ' ');
-  const cut = text.slice(0, MAX_SEARCH_LENGTH).replace(HALVES, '');
-  const kind = kinds.find(([, pattern]) => pattern.test(cut))?.[0] ?? 'text';
-  return { text: cut, kind, isCut: cut.length < text.length };
+  const { text, isCut } = searchText(typed);
+  const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
+  return { text, kind, isCut };
 }

@@ -9,6 +9,7 @@ import { letterOf } from '../../shared/browser/keyboard';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
 import { Muted } from '../../shared/ui/Muted';
+import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { Key } from '../shell/Key';
@@ -101,6 +102,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
             setHighlighted(null);
           }}
           onKeyDown={onKeyDown}
+          onPaste={pasteFirstLine}
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
           inputProps={{

@@ -246,3 +246,11 @@ it('searches nothing while an input method composes, and leaves Enter to it', as
   fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
   await screen.findByRole('grid', { name: 'Devices' });
 });
+
+it('searches the first of several pasted lines, and says so', async () => {
+  const { user } = await open();
+  await openPalette(user);
+  await user.paste('device_one\ndevice_two');
+  expect(field()).toHaveValue('device_one');
+  expect(await screen.findByText('Only the first of 2 lines is searched.')).toBeVisible();
+});

@@ -20,6 +20,7 @@ import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import Autocomplete from '@mui/material/Autocomplete';
 import type { PopperProps } from '@mui/material/Popper';
+import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { appSearch } from './appSearch';
 
 type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App };
@@ -222,6 +223,7 @@ export function AppList(props: AppListProps) {
           <InputBase
             {...input}
             inputProps={htmlInput}
+            onPaste={pasteFirstLine}
             autoFocus
             fullWidth
             autoComplete="off"

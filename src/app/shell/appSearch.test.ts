@@ -9,6 +9,7 @@ it.each([
   ['ŁÓDŹ', ['Łódź Straße']],
   ['Rene\u0301e', ['Ren\u00e9e']],
   ['smorrebrod', ['Smørrebrød']],
+  ['\u202avpn\u202c\u00a0', ['Nimbus VPN']],
   ['vpn', ['Nimbus VPN']],
   ['gone', []],
 ])('%j finds %j', (search, found) => {

@@ -1,11 +1,11 @@
 import type { App } from '../../domain/entities';
-import { foldText } from '../../shared/text';
+import { foldText, searchText } from '../../shared/text';
 
 /** Returns a search of apps by display name and name. It folds the texts once, not per key. */
 export function appSearch(apps: readonly App[]): (search: string) => App[] {
   const keys = apps.map(({ displayName, name }) => foldText(`${displayName} ${name}`));
   return (search) => {
-    const searched = foldText(search.trim());
+    const searched = foldText(searchText(search).text);
     return apps.filter((_app, index) => keys[index]?.includes(searched));
   };
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FilterSelect } from './FilterSelect';
+import { toast } from '../toast/toast';
 import { ListToolbar } from './ListToolbar';
 
 const box = () => screen.getByRole('searchbox', { name: 'Search users' });
@@ -37,6 +38,29 @@ describe('the search box', () => {
     await userEvent.type(box(), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(onSearch.mock.calls).toEqual([['ann'], ['anna']]);
+  });
+
+  it('searches pasted text without its hidden marks', async () => {
+    const onSearch = jest.fn();
+    render(toolbar('', onSearch));
+    await userEvent.click(box());
+    await userEvent.paste('\u202a\u00a0ana@example.com\u202c');
+    await userEvent.keyboard('{Enter}');
+    expect(onSearch.mock.calls).toEqual([['ana@example.com']]);
+  });
+
+  it('takes the first of several pasted lines, and says so', async () => {
+    const onSearch = jest.fn();
+    const inform = jest.spyOn(toast, 'info').mockReturnValue(undefined);
+    render(toolbar('', onSearch));
+    await userEvent.type(box(), 'x');
+    await userEvent.paste('\r\n\nana@example.com\r\nbob@example.com\n');
+    await userEvent.keyboard('{Enter}');
+    expect(onSearch.mock.calls).toEqual([['xana@example.com']]);
+    expect(inform.mock.calls).toEqual([['Only the first of 2 lines is searched.']]);
+    await userEvent.clear(box());
+    await userEvent.paste('one line\n');
+    expect(inform).toHaveBeenCalledTimes(1);
   });
 
   it('clears at once and returns the focus to the field', async () => {

@@ -8,7 +8,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenCommand } from '../screenCommands';
-import { MAX_SEARCH_LENGTH } from '../text';
+import { MAX_SEARCH_LENGTH, searchText } from '../text';
+import { pasteFirstLine } from '../ui/pasteFirstLine';
 
 /** Milliseconds: longer than between two keystrokes, shorter than an operator waits for. */
 const PAUSE = 250;
@@ -44,13 +45,13 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
   useScreenCommand('search', () => input.current?.focus());
 
   const search = (text: string) => {
-    const trimmed = text.trim();
-    setDraft((current) => ({ ...current, text, searched: trimmed }));
-    onSearch(trimmed);
+    const { text: searched } = searchText(text);
+    setDraft((current) => ({ ...current, text, searched }));
+    onSearch(searched);
   };
 
   const searchAfterPause = useEffectEvent(search);
-  const isUnsearched = draft.text.trim() !== draft.searched;
+  const isUnsearched = searchText(draft.text).text !== draft.searched;
   const isPending = afterPause === true && isUnsearched && !isComposing;
   useEffect(() => {
     if (!isPending) return undefined;
@@ -109,6 +110,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
           enterKeyHint: 'search',
         }}
         onKeyDown={goToRows}
+        onPaste={pasteFirstLine}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onChange={(event) => {

@@ -131,6 +131,13 @@ describe('writing', () => {
     expect(url()).toBe('?search=bob');
   });
 
+  it('searches without hidden marks, also those of the address', () => {
+    const { list } = renderListState('?search=%E2%80%8Bann%C2%A0');
+    expect(list().search).toBe('ann');
+    act(() => list().setSearch('\u202abob\u202c'));
+    expect(list().search).toBe('bob');
+  });
+
   it('searches composed letters', () => {
     const { list } = renderListState('');
     act(() => list().setSearch('Rene\u0301e'));

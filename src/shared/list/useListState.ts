@@ -1,7 +1,7 @@
 import { useEventCallback } from '@mui/material/utils';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { MAX_SEARCH_LENGTH } from '../text';
+import { searchText } from '../text';
 import { useIsLeaving } from '../routing/useIsLeaving';
 
 /** The value of an inactive filter; it is never in the URL. */
@@ -115,10 +115,6 @@ function pageOf(text: string | null): number {
   return Math.min(Number(text), LAST_PAGE);
 }
 
-function searchOf(text: string): string {
-  return text.trim().normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
-}
-
 function chosen<Values extends readonly string[]>(
   params: URLSearchParams,
   name: string,
@@ -143,7 +139,7 @@ function removeKeys(params: URLSearchParams, isGone: (key: string) => boolean): 
 /** What an address asks of a list whose filters have these values. */
 function readList(address: URLSearchParams, known: FilterValues = {}) {
   const page = pageOf(address.get('page'));
-  const search = searchOf(address.get('search') ?? '');
+  const search = searchText(address.get('search') ?? '').text;
   const entries = Object.entries(known).map(
     ([name, values]) => [name, chosen(address, name, values)] as const,
   );
@@ -207,7 +203,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   const setSearch = useCallback(
     (search: string) => {
       if (isLeaving()) return;
-      const text = searchOf(search);
+      const { text } = searchText(search);
       setSearchParams((params) => put(put(params, 'search', text, ''), 'page', '1', '1'), {
         replace: true,
       });

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { formatCount } from '../../format';
-import { foldText, showable } from '../../text';
+import { pasteFirstLine } from '../../ui/pasteFirstLine';
+import { foldText, searchText, showable } from '../../text';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
 import type { ColumnValue } from '../gridColumn';
@@ -189,7 +190,7 @@ function Values(props: {
 }) {
   const { wish, field, header, chosen, onChange } = props;
   const [search, setSearch] = useState('');
-  const searched = foldText(search);
+  const searched = foldText(searchText(search).text);
   const counted = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
   const counts = useMemo(() => counted && countValues(counted, field), [counted, field]);
   const known = new Set(counts?.map(({ value }) => value));
@@ -215,6 +216,7 @@ function Values(props: {
         type="search"
         value={search}
         placeholder="Find a value"
+        onPaste={pasteFirstLine}
         onChange={({ target }) => setSearch(target.value)}
         inputProps={{ 'aria-label': `Find a value of ${header}` }}
       />

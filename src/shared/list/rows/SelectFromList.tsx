@@ -116,6 +116,7 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
         <>
           <Entries label="Missing" entries={match.missing} />
           <Entries label="Listed twice" entries={match.repeated} />
+          <Entries label="Not looked up" entries={match.others} />
         </>
       )}
       <Button

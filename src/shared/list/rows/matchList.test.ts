@@ -50,6 +50,7 @@ it('finds rows by their id, by a column of ids and by an email, whatever the let
     ids: ['u2', null, 'u1', 'u3'],
     missing: [],
     repeated: [],
+    others: [],
   });
 });
 
@@ -57,16 +58,49 @@ it('takes composed and decomposed letters for the same', () => {
   expect(match('rene\u0301@example.com')).toMatchObject({ ids: ['u4'], missing: [] });
 });
 
-it('takes the identifiers of a table’s lines, and says what is missing or listed twice', () => {
-  const text =
-    'name,email\n"Ada",<ada@example.com>\nBo;bo@example.com\n\nu2, U2\nnone@example.com\n x ';
-  expect(match(text)).toEqual({
-    entries: 6,
-    found: 3,
-    ids: ['u1', 'u3', 'u2'],
-    missing: ['name,email', 'none@example.com', 'x'],
-    repeated: ['U2'],
+it.each<[string, string, string[], string[], string[]]>([
+  ['a line of ids', 'u1, U2;u3', ['u1', 'u2', 'u3'], [], []],
+  ['an unknown id on a line of ids', 'u1, u2, gone', ['u1', 'u2'], ['gone'], []],
+  ['unknown ids on several lines', 'u1, gone\nu2\nlost', ['u1', 'u2'], ['gone', 'lost'], []],
+  ['commas at the ends', 'u1,\nu2,\ngone', ['u1', 'u2'], ['gone'], []],
+  ['ids with spaces between them', 'u1 u2', ['u1', 'u2'], [], []],
+  ['a sentence with an id in it', 'u2\nAsk u1 tomorrow', ['u2'], ['Ask u1 tomorrow'], []],
+  [
+    'addresses with names',
+    'Bo <bo@example.com>; Al al@example.com',
+    ['u2'],
+    ['al@example.com'],
+    [],
+  ],
+  ['a name with a comma', '"Lovelace, Ada" <bo@example.com>', ['u2'], [], []],
+  ['hidden marks', '\u202au1\u202c\n\ufeffu2\u00a0\n\u200bgone\u200b', ['u1', 'u2'], ['gone'], []],
+  [
+    'a table',
+    'name,email\n"Bo, Jr.",bo@example.com\nGil,gil@example.com\n',
+    ['u2'],
+    ['email', 'gil@example.com'],
+    ['name', 'Bo, Jr.', 'Gil'],
+  ],
+  ['a table with tabs', 'u1\tAda\ngone\tBo', ['u1'], ['gone'], ['Ada', 'Bo']],
+  ['a table without ids', 'a,b\nc,d', [], ['a', 'b', 'c', 'd'], []],
+])('reads %s', (_case, text, ids, missing, others) => {
+  expect(match(text)).toMatchObject({ ids, missing, others, repeated: [] });
+});
+
+it('says what is listed twice', () => {
+  expect(match('u2, U2\nnone\nu1\n none ')).toEqual({
+    entries: 3,
+    found: 2,
+    ids: ['u2', 'u1'],
+    missing: ['none'],
+    repeated: ['U2', 'none'],
+    others: [],
   });
+});
+
+it('reads a line of a megabyte', () => {
+  const line = Array.from({ length: 100_000 }, (_unused, index) => `gone-${index}`).join(',');
+  expect(match(`${line},u1`)).toMatchObject({ entries: 100_001, found: 1, ids: ['u1'] });
 });
 
 it.each(['', ' \n\t\n', ',,;'])('finds nothing in %j', (text) => {

@@ -1,3 +1,4 @@
+import { plainText } from '../../text';
 import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
 import { isOfTexts, textsOf, valueOf } from './columnValues';
@@ -8,8 +9,8 @@ export const MOST_ENTRIES = 5000;
 /** The rows that have an identifier: their id, those of columns of ids, and email addresses. */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
-/** The case and the composition of letters make no difference. */
-const identifierOf = (text: string) => text.normalize('NFC').toLowerCase();
+/** The case of the letters makes no difference. */
+const identifierOf = (text: string) => text.toLowerCase();
 
 /** Returns the rows by their identifiers. */
 export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers {
@@ -25,7 +26,7 @@ export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers
   const found = new Map<string, GridRow[]>();
   for (const row of rows) {
     const texts = [row.id ?? '', ...readers.flatMap((read) => read(row))];
-    for (const text of new Set(texts.map((each) => identifierOf(each.trim())))) {
+    for (const text of new Set(texts.map((each) => identifierOf(plainText(each))))) {
       const known = found.get(text);
       if (text === '') continue;
       if (known) known.push(row);
@@ -45,21 +46,63 @@ export type ListMatch = {
   missing: readonly string[];
   /** Entries that are listed more than once. */
   repeated: readonly string[];
+  /** Cells of a table's other columns, which are not looked up. */
+  others: readonly string[];
 };
+
+/** Commas, semicolons and tabs separate cells, unless they are in quotes. */
+const CELL = /[,;\t"]((?:"[^"]*"|[^,;\t"]+)*)/g;
+
+const cellsOf = (line: string) =>
+  Array.from(`,${line}`.matchAll(CELL), ([, cell = '']) => plainText(cell.replaceAll('"', ' ')));
+
+/** Whether the lines are those of a table: several, of as many cells each. */
+function isTable([first, ...others]: readonly string[][]): boolean {
+  const width = first?.length ?? 0;
+  return width > 1 && others.length > 0 && others.every((cells) => cells.length === width);
+}
 
 /**
  * Looks up the entries of a list: one a line, or with commas, semicolons or tabs between them. Of a
- * line of other data, such as a table's, it takes what is an identifier.
+ * table it takes the columns that hold an identifier.
  */
 export function matchList(text: string, identifiers: Identifiers): ListMatch {
+  const isKnown = (entry: string) => identifiers.has(identifierOf(entry));
+  const isAddress = (entry: string) => entry.includes('@');
+
+  /** The entries of a cell: its addresses, its identifiers if it holds nothing else, or all of it. */
+  function entriesIn(cell: string): readonly string[] {
+    const words = cell.split(/[\s<>]+/).filter(Boolean);
+    const addresses = words.filter(isAddress);
+    if (addresses.length > 0) return addresses;
+    return words.every(isKnown) ? words : [cell];
+  }
+
+  const lines = text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(cellsOf)
+    .filter((cells) => cells.some(Boolean));
+  const columns = new Set<number>();
+  for (const cells of lines) {
+    for (const [column, cell] of cells.entries()) {
+      if (entriesIn(cell).some((entry) => isAddress(entry) || isKnown(entry))) columns.add(column);
+    }
+  }
+  const takesAll = !isTable(lines) || columns.size === 0;
+
   const times = new Map<string, { entry: string; count: number }>();
-  for (const line of text.split(/[\r\n]+/)) {
-    const parts = line.split(/[\s,;"<>]+/).filter(Boolean);
-    const known = parts.filter((part) => part.includes('@') || identifiers.has(identifierOf(part)));
-    const whole = line.trim();
-    for (const entry of known.length > 0 || whole === '' ? known : [whole]) {
-      const key = identifierOf(entry);
-      times.set(key, { entry, count: (times.get(key)?.count ?? 0) + 1 });
+  const others = new Set<string>();
+  for (const cells of lines) {
+    for (const [column, cell] of cells.entries()) {
+      if (cell === '') continue;
+      if (!takesAll && !columns.has(column)) {
+        others.add(cell);
+        continue;
+      }
+      for (const entry of entriesIn(cell)) {
+        const key = identifierOf(entry);
+        times.set(key, { entry, count: (times.get(key)?.count ?? 0) + 1 });
+      }
     }
   }
   const keys = [...times.keys()];
@@ -71,5 +114,6 @@ export function matchList(text: string, identifiers: Identifiers): ListMatch {
     rows: [...new Set(found.flatMap((key) => identifiers.get(key) ?? []))],
     missing: entriesOf(keys.filter((key) => !identifiers.has(key))),
     repeated: entriesOf(keys.filter((key) => (times.get(key)?.count ?? 0) > 1)),
+    others: [...others],
   };
 }
