@@ -24,11 +24,33 @@ describe('showable', () => {
     ['a byte order mark', '\uFEFFAcme', '\ufffdAcme'],
     ['a control character', 'A\u0007B', 'A\ufffdB'],
     ['a line separator', 'A\u2028B', 'A\ufffdB'],
+    ['a soft hyphen', 'Ac\u00adme', 'Ac\ufffdme'],
+    ['a grapheme joiner', 'Ac\u034fme', 'Ac\ufffdme'],
+    ['a blank letter', '\u3164', '\ufffd'],
+    ['a blank sign', '\u2800', '\ufffd'],
+    ['a tag', 'Acme\u{e0041}', 'Acme\ufffd'],
+    ['an override behind a flag', '🏴\u202eAcme', '🏴\ufffdAcme'],
+    ['a joiner that joins nothing', 'Ac\u200dme "\u200c"', 'Ac\ufffdme "\ufffd"'],
+    ['a variation of a Latin letter', 'Acme\ufe0f', 'Acme\ufffd'],
+    ['a direction mark without another direction', 'Acme\u200e', 'Acme\ufffd'],
   ])('shows %s', (_name, text, expected) => {
     expect(showable(text)).toBe(expected);
   });
 
-  it.each(['Zoë', 'نرم\u200cافزار', '👩\u200d💻', 'שלום', 'a\tb\nc'])('keeps %j', (text) => {
+  it.each([
+    'Zoë',
+    'Zoe\u0308',
+    'نرم\u200cافزار',
+    '👩\u200d💻',
+    '❤\ufe0f\u200d🔥',
+    '1\ufe0f\u20e3',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '👍🏽',
+    '葛\u{e0100}',
+    'שלום (Acme)\u200f!',
+    'a\tb\nc',
+    '',
+  ])('keeps %j', (text) => {
     expect(showable(text)).toBe(text);
   });
 });

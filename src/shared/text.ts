@@ -10,11 +10,28 @@ export const MAX_SEARCH_LENGTH = 200;
 const ELLIPSIS = '…';
 
 /**
- * Invisible characters that change how a text reads: direction overrides and isolates, zero-width
- * spaces, control characters. Joiners and direction marks are not among them: Persian names, emoji
- * and mixed Hebrew text need those, and they can't reorder their surroundings.
+ * Characters that show nothing: control characters, direction overrides, zero-width spaces, blank
+ * letters. The joiners of Persian words and emoji, the tags of flags, and the direction marks of
+ * mixed text show nothing either, and stay where they have an effect.
  */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const HIDDEN = new RegExp(
+  [
+    /(?![\t\n\r])[\p{Cc}\p{Cs}\u2028\u2029\u2800]/u,
+    // Tags are looked at below, joiners and variations after them, direction marks in `showable`.
+    /(?![\p{Join_Control}\p{Variation_Selector}\u061c\u200e\u200f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/u,
+    // Not behind a black flag, which they make that of England.
+    /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/u,
+    // Not behind an emoji or a letter of another script.
+    /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji}])[\p{Join_Control}\p{Variation_Selector}]/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Cuts a text to `maxLength`. Reads only the place of the cut: a text can be a megabyte long. */
 export function clip(text: string, maxLength: number): string {
@@ -25,9 +42,13 @@ export function clip(text: string, maxLength: number): string {
   return text.slice(0, splitsPair ? end - 1 : end) + ELLIPSIS;
 }
 
-/** Server text, clipped and with hidden characters visible: it can't pass for another text. */
+/**
+ * Returns a server's text for display, clipped and with each hidden character as `�`: it is not
+ * blank and can't pass for another text. Screens, labels and titles show every name through it.
+ */
 export function showable(text: string, maxLength = 300): string {
-  return clip(text, maxLength).replace(HIDDEN, '\ufffd');
+  const shown = clip(text, maxLength).replace(HIDDEN, '\ufffd');
+  return RIGHT_TO_LEFT.test(shown) ? shown : shown.replace(DIRECTION_MARKS, '\ufffd');
 }
 
 /** Invisible marks that a text brings along when it is copied. Joiners belong to words and emoji. */
@@ -44,7 +65,7 @@ export function plainText(pasted: string): string {
   return pasted
     .normalize('NFC')
     .replace(MARKS, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
     .trim();
 }
 

@@ -1,3 +1,5 @@
+import { showable } from '../../shared/text';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
 import CheckIcon from '@mui/icons-material/Check';
 import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
@@ -57,7 +59,7 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
         slotProps={{
           paper: { sx: { width: 256 } },
           list: {
-            'aria-label': `Account of ${user.displayName || user.email}`,
+            'aria-label': `Account of ${showable(user.displayName || user.email)}`,
             'aria-describedby': accountId,
           },
         }}
@@ -65,13 +67,13 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
         {/* Hidden: a menu may contain only menu items. This text is its description instead. */}
         <Box component="li" aria-hidden id={accountId} sx={{ px: 2, py: 1 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-            <bdi>{user.displayName}</bdi>
+            <IsolatedText text={user.displayName} />
           </Typography>
           <Muted noWrap>
-            <bdi>{user.email}</bdi>
+            <IsolatedText text={user.email} />
           </Muted>
           <Typography variant="caption" color="textSecondary">
-            {roleLabel(user.role)}
+            {showable(roleLabel(user.role))}
           </Typography>
         </Box>
         <Divider component="li" />

@@ -20,6 +20,7 @@ import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import Autocomplete from '@mui/material/Autocomplete';
 import type { PopperProps } from '@mui/material/Popper';
+import { showable } from '../../shared/text';
 import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { appSearch } from './appSearch';
 
@@ -48,7 +49,7 @@ function AppOption({ app, ...option }: AppOptionProps) {
       <ActivityDot active={app.isActive} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" noWrap dir="auto" align="left">
-          {app.displayName}
+          {showable(app.displayName)}
         </Typography>
         {app.description && (
           <Typography
@@ -59,7 +60,7 @@ function AppOption({ app, ...option }: AppOptionProps) {
             dir="auto"
             align="left"
           >
-            {app.description}
+            {showable(app.description)}
           </Typography>
         )}
       </Box>

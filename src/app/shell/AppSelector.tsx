@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -97,7 +98,8 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     ask(next);
   }
 
-  const label = selected?.displayName ?? (isUnknown ? 'Loading apps…' : 'No App Selected');
+  const absent = isUnknown ? 'Loading apps…' : 'No App Selected';
+  const label = selected ? showable(selected.displayName) : absent;
   return (
     <Box
       sx={{

@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -17,7 +18,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const menuId = useId();
   if (!user) return null;
 
-  const name = user.displayName || user.email;
+  const name = showable(user.displayName || user.email);
   return (
     <>
       <ButtonBase

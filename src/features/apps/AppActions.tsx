@@ -77,7 +77,7 @@ function deletionQuestion(
       .join(' '),
     confirmLabel: isRefused ? TRY_ANYWAY : 'Delete',
     tone: 'danger' as const,
-    nameToType: isEmpty ? undefined : showable(name || displayName),
+    nameToType: isEmpty ? undefined : name || displayName,
   };
 }
 

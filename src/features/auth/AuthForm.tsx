@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -57,7 +58,7 @@ function Content({ submitLabel, busyLabel, children, problem }: ContentProps) {
       tabIndex={-1}
       sx={{ display: 'flex', flexDirection: 'column', gap: 2, outline: 'none' }}
     >
-      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {problem !== null && <Alert severity="error">{showable(problem)}</Alert>}
       {children}
       <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} fullWidth />
       {isOffline && (

@@ -1,3 +1,4 @@
+import { IsolatedText } from '../../shared/ui/IsolatedText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
@@ -43,7 +44,7 @@ function Cover() {
       }
     >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Signed in as <bdi>{email}</bdi>
+        Signed in as <IsolatedText text={email} />
       </Typography>
       <AuthForm
         initialValues={empty}

@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -54,7 +55,7 @@ export function LoginPage() {
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
-        {problem !== null && <Alert severity="error">{problem}</Alert>}
+        {problem !== null && <Alert severity="error">{showable(problem)}</Alert>}
         <LabelledInput
           label="Email"
           disabled={isSigningIn}

@@ -1,6 +1,5 @@
 import { withApp } from '../../shared/routing/appAddress';
 import { RowLink } from '../../shared/list/RowLink';
-import { showable } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
@@ -27,11 +26,6 @@ export function EmailLink({ email, to, look = 'plain' }: EmailLinkProps) {
           does: 'Find in customers',
         };
   return (
-    <RowLink
-      to={place.to}
-      text={showable(email)}
-      accessibleName={`${place.does}: ${showable(email)}`}
-      look={look}
-    />
+    <RowLink to={place.to} text={email} accessibleName={`${place.does}: ${email}`} look={look} />
   );
 }

@@ -7,7 +7,7 @@ import { withApp } from '../../shared/routing/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list/gridColumn';
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';
-import { DASH, showable } from '../../shared/text';
+import { DASH } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
 import { toFacts, useCheckResults, useScan } from '../checks/checkResults';
 import { countOpen, useDismissals } from '../checks/dismissals';
@@ -66,7 +66,7 @@ function countColumn({ text, count, to, params = {}, ...column }: CountColumn) {
         <RowLink
           to={withApp(screenPath(to, params), slugOf(row.app))}
           text={textOf(row)}
-          accessibleName={`${column.header} of ${showable(row.app.displayName)}: ${textOf(row)}`}
+          accessibleName={`${column.header} of ${row.app.displayName}: ${textOf(row)}`}
         />
       ) : (
         <LinkPlace text={DASH} />
@@ -84,7 +84,7 @@ const columns: GridColumn<OverviewRow>[] = [
     secondary: subtitle,
     cell: (row) => (
       <>
-        <RowLink to={dashboardOf(row)} text={showable(row.app.displayName)} look="title" />
+        <RowLink to={dashboardOf(row)} text={row.app.displayName} look="title" />
         <Truncated text={subtitle(row)} look="muted" />
       </>
     ),
@@ -211,7 +211,7 @@ function CheckHealth({ row }: { row: OverviewRow }) {
       <RowLink
         to={withApp(screens.checks.path, slugOf(app))}
         text={found}
-        accessibleName={`Checks of ${showable(app.displayName)}: ${found}`}
+        accessibleName={`Checks of ${app.displayName}: ${found}`}
         look="title"
       />
       <Truncated

@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -93,7 +94,7 @@ function Person({ email, onRetry }: PersonProps) {
     <PageBody>
       <PageHeader
         title="Person"
-        subtitle={email}
+        subtitle={showable(email)}
         actions={
           <CopyTicketButton
             content={personContent(email, known, missing)}

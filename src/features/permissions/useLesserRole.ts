@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import { roleLabel } from '../../domain/roles';
 import { useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
@@ -10,5 +11,7 @@ const ADMIN_ROLES: readonly (string | null | undefined)[] = ['admin', 'super_adm
  */
 export function useLesserRole(): string | null {
   const operator = useAppSelector(selectSessionUser);
-  return !operator || ADMIN_ROLES.includes(operator.role) ? null : roleLabel(operator.role);
+  return !operator || ADMIN_ROLES.includes(operator.role)
+    ? null
+    : showable(roleLabel(operator.role));
 }

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { SessionUser } from '../../domain/entities';
 import { isUnfinished } from '../../jobs/jobsSlice';
-import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
@@ -41,7 +40,7 @@ export function AvatarPicture({ user }: { user: SessionUser }) {
       </ButtonBase>
       <LazyDialog open={isOpen}>
         <ImageViewer
-          images={[{ src, alt: `Profile picture of ${showable(user.displayName)}` }]}
+          images={[{ src, alt: `Profile picture of ${user.displayName}` }]}
           index={isOpen ? 0 : null}
           onIndexChange={() => undefined}
           onClose={() => setOpen(false)}

@@ -1,3 +1,4 @@
+import { showable } from '../../shared/text';
 import Avatar from '@mui/material/Avatar';
 import type { SessionUser } from '../../domain/entities';
 import { avatarOf, useLocalProfile } from '../../store/localProfile';
@@ -12,7 +13,7 @@ type OperatorAvatarProps = {
 /** The operator's picture or initial. Hidden from screen readers: the name stands beside it. */
 export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
   const src = useAvatar(user);
-  const [initial] = Array.from(user.displayName || user.email);
+  const [initial] = Array.from(showable(user.displayName || user.email));
   return (
     <Avatar
       src={src ?? undefined}

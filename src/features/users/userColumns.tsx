@@ -122,7 +122,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
 /** The roles of a user as badges, or 'No Role'. */
 function RoleBadges({ roles, room }: { roles: readonly string[]; room: number | undefined }) {
   if (roles.length === 0) return <Truncated text="No Role" look="muted" />;
-  const badges = roles.map((role) => ({ label: showable(roleLabel(role), 100) }));
+  const badges = roles.map((role) => ({ label: roleLabel(role) }));
   return <Badges badges={badges} room={room} />;
 }
 

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect, { nativeSelectClasses } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useRef, type ReactNode } from 'react';
+import { showable } from '../text';
 import { ALL } from './useListState';
 
 type FilterSelectProps<Value extends string> = {
@@ -61,7 +62,7 @@ export const FilterSelect = memo(function FilterSelect<Value extends string>(
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {showable(option.label)}
         </option>
       ))}
     </NativeSelect>

@@ -1,4 +1,5 @@
 import { withBase } from '../browser/base';
+import { showable } from '../text';
 
 type RowLinkProps = {
   /** A path of the console. */
@@ -14,15 +15,16 @@ type RowLinkProps = {
  * would render in each row at each change of the address, of which the page of the list is a part.
  */
 export function RowLink({ to, text, accessibleName, look = 'plain' }: RowLinkProps) {
+  const shown = showable(text);
   return (
     <a
       className={`text-line text-line-${look} row-link`}
       dir="auto"
-      title={text}
+      title={shown}
       href={withBase(to)}
-      aria-label={accessibleName}
+      aria-label={accessibleName && showable(accessibleName)}
     >
-      {text}
+      {shown}
     </a>
   );
 }
@@ -31,5 +33,5 @@ type LinkPlaceProps = Pick<RowLinkProps, 'text' | 'look'>;
 
 /** What stands where a `RowLink` will, as high as the link: nothing moves when it comes. */
 export function LinkPlace({ text, look = 'plain' }: LinkPlaceProps) {
-  return <span className={`text-line text-line-${look} link-place`}>{text}</span>;
+  return <span className={`text-line text-line-${look} link-place`}>{showable(text)}</span>;
 }

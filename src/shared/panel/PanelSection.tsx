@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { DASH } from '../text';
+import { DASH, showable } from '../text';
 import { formatTime } from '../times/formatTimes';
 import { CopyButton } from '../ui/CopyButton';
 import { ErrorView, type FailureText } from '../ui/ErrorView';
@@ -76,7 +76,8 @@ type PanelSectionViewProps = {
 /** A section of a panel: the row's own facts, or a card that loads and fails for itself. */
 export function PanelSectionView(props: PanelSectionViewProps) {
   const { section, heading = 'h3', action, children } = props;
-  const { title, facts, answer, rows } = section;
+  const { facts, answer, rows } = section;
+  const title = section.title === null ? null : showable(section.title);
   const headingId = useId();
   if (title === null) {
     return (
@@ -168,7 +169,7 @@ function RowsTable({ label, rows }: RowsTableProps) {
               <td />
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {showable(column)}
                 </th>
               ))}
             </tr>
@@ -183,8 +184,8 @@ function RowsTable({ label, rows }: RowsTableProps) {
       {rows.map(({ title, answer }) => (
         <RawAnswer
           key={title}
-          name={title ?? ''}
-          summary={`Raw answer: ${title}`}
+          name={showable(title ?? '')}
+          summary={`Raw answer: ${showable(title ?? '')}`}
           raw={answer?.raw}
         />
       ))}
@@ -193,7 +194,8 @@ function RowsTable({ label, rows }: RowsTableProps) {
 }
 
 function TableRow({ row, columns }: { row: PanelSection; columns: readonly string[] }) {
-  const { title, facts, answer } = row;
+  const { facts, answer } = row;
+  const title = showable(row.title ?? '');
   const isKnown = facts.length > 0;
   const hasProblem = answer?.failure !== undefined || answer?.isMalformed === true;
   return (
@@ -209,7 +211,7 @@ function TableRow({ row, columns }: { row: PanelSection; columns: readonly strin
         ) : (
           <td colSpan={Math.max(columns.length, 1)}>
             {answer?.isFetching && !hasProblem ? (
-              <div role="status" aria-label={`Loading ${title?.toLowerCase()}`}>
+              <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
                 <Skeleton width="50%" />
               </div>
             ) : (

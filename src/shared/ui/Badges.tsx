@@ -1,3 +1,4 @@
+import { showable } from '../text';
 import type { ChipTone } from './textStyles';
 import { StatusChip } from './StatusChip';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -35,7 +36,11 @@ type BadgesProps = {
 
 /** Badges in one line; those without room are counted, and named by the tooltip and screen readers. */
 export function Badges(props: BadgesProps) {
-  const { badges, room = Infinity, most = Infinity, moreText = (more) => `+${more}` } = props;
+  const { room = Infinity, most = Infinity, moreText = (more) => `+${more}` } = props;
+  const badges = props.badges.map(({ label, ...badge }) => ({
+    ...badge,
+    label: showable(label, 100),
+  }));
   const count = Math.min(countFitting(badges, room, moreText), most);
   const rest = badges.slice(count).map(({ label }) => label);
   return (

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type ReactNode } from 'react';
-import { showable } from '../text';
+import { plainText, showable } from '../text';
 import { LabelledInput } from './LabelledInput';
 import { SecondaryButton } from './SecondaryButton';
 
@@ -54,6 +54,9 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
   const { text, nameToType } = question;
   const [typed, setTyped] = useState('');
   const asksForName = nameToType !== undefined;
+  const shownName = showable(nameToType ?? '');
+  // Nobody can type what a name hides.
+  const isNameTyped = plainText(typed) === (plainText(nameToType ?? '') || shownName);
   return (
     // A form, so that Enter in the field confirms.
     <form
@@ -70,7 +73,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
         {asksForName && (
           <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
             <LabelledInput
-              label={`Type "${nameToType}" to confirm`}
+              label={`Type "${shownName}" to confirm`}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               autoComplete="off"
@@ -91,7 +94,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
           type="submit"
           variant="contained"
           color={question.tone === 'danger' ? 'error' : 'primary'}
-          disabled={asksForName && typed.trim() !== nameToType}
+          disabled={asksForName && !isNameTyped}
         >
           {question.confirmLabel}
         </Button>

@@ -1,3 +1,4 @@
+import { showable } from '../text';
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -115,7 +116,7 @@ function Picture({ image }: { image: ViewedImage }) {
         <Box
           component="img"
           src={image.src}
-          alt={image.alt}
+          alt={showable(image.alt)}
           referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
           sx={{ width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }}

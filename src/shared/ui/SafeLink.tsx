@@ -23,7 +23,7 @@ export function SafeLink({ href, label = href, accessibleName }: SafeLinkProps) 
       target="_blank"
       rel="noopener noreferrer"
       title={target}
-      aria-label={accessibleName}
+      aria-label={accessibleName && showable(accessibleName)}
     >
       {showable(label)}
     </a>

@@ -1,4 +1,5 @@
 import { useGridApiContext, useGridSelector, type GridApi, type GridRowId } from '@mui/x-data-grid';
+import { showable } from '../../text';
 import { CHECKBOXES } from '../dataGridColumns';
 
 type RowCheckboxProps = { rowId: GridRowId; tabIndex: 0 | -1 };
@@ -17,7 +18,7 @@ export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
     <input
       type="checkbox"
       className="row-checkbox"
-      aria-label={`Select ${name}`}
+      aria-label={`Select ${showable(name)}`}
       checked={isSelected}
       disabled={!isSelectable}
       tabIndex={isSelectable ? tabIndex : -1}

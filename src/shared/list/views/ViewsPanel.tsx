@@ -1,3 +1,4 @@
+import { showable } from '../../text';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -124,7 +125,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       </Typography>
       {current && isChanged(current, tools) && (
         <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-          {`“${current.name}” is changed.`}
+          {`“${showable(current.name)}” is changed.`}
           <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
             <Button variant="contained" onClick={() => save(current)}>
               Save
@@ -169,7 +170,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
                 <Truncated text={view.name} />
               </Button>
               <IconButton
-                aria-label={`Delete ${view.name}`}
+                aria-label={`Delete ${showable(view.name)}`}
                 onClick={({ currentTarget }) => {
                   // The button goes away with its view.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
