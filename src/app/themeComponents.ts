@@ -17,6 +17,36 @@ const slide = keyframes({
   to: { transform: 'translateX(250%)' },
 });
 
+/**
+ * The palette where the operating system forces its own colours (Windows high contrast). The browser
+ * leaves system colours alone, also as backgrounds and in drawings, and replaces or drops all others.
+ */
+const systemPalette = {
+  'primary-main': 'CanvasText',
+  'primary-dark': 'CanvasText',
+  'primary-contrastText': 'Canvas',
+  'error-main': 'CanvasText',
+  'error-dark': 'CanvasText',
+  'error-contrastText': 'Canvas',
+  'success-main': 'CanvasText',
+  'warning-main': 'CanvasText',
+  'warning-contrastText': 'Canvas',
+  'background-default': 'Canvas',
+  'background-paper': 'Canvas',
+  'text-primary': 'CanvasText',
+  'text-secondary': 'CanvasText',
+  'text-disabled': 'GrayText',
+  'action-active': 'CanvasText',
+  'action-disabled': 'GrayText',
+  'Skeleton-bg': 'GrayText',
+  divider: 'CanvasText',
+};
+
+const forcedColors = '@media (forced-colors: active)';
+
+/** Marks the edge of what floats, where forced colours take its shadow away. */
+const forcedEdge = { outline: '1px solid transparent' };
+
 const autoFill = { from: { display: 'block' } };
 
 /** How MUI's components look in the console, in terms of the theme's variables. */
@@ -28,6 +58,11 @@ export const themeComponents: ThemeOptions['components'] = {
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      [forcedColors]: {
+        ':root[data-theme]': Object.fromEntries(
+          Object.entries(systemPalette).map(([name, color]) => [`--mui-palette-${name}`, color]),
+        ),
+      },
       // MUI's inputs listen for these to notice what the browser fills in.
       '@keyframes mui-auto-fill': autoFill,
       '@keyframes mui-auto-fill-cancel': autoFill,
@@ -80,6 +115,8 @@ export const themeComponents: ThemeOptions['components'] = {
       },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
+      // Else the browser paints a strip of the page's colour behind the text.
+      contained: { forcedColorAdjust: 'none' },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderColor: theme.vars.palette.grey[300],
@@ -150,7 +187,11 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiPaper: {
     styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: hairline } },
   },
-  MuiPopover: { styleOverrides: { paper: { boxShadow: floating } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: { boxShadow: floating, ...forcedEdge },
+    },
+  },
   MuiBackdrop: {
     styleOverrides: {
       root: { backgroundColor: 'rgba(10, 12, 16, 0.4)' },
@@ -160,15 +201,34 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiDialog: {
     // Tab still cycles inside a dialog, but Alt+T may move the focus to the toast outside.
     defaultProps: { disableEnforceFocus: true },
-    styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating } },
+    styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating, ...forcedEdge } },
   },
-  MuiDrawer: { styleOverrides: { root: belowEnvironment, paper: { position: 'absolute' } } },
+  MuiDrawer: {
+    styleOverrides: {
+      root: belowEnvironment,
+      paper: { position: 'absolute', ...forcedEdge },
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem' } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 700, enterNextDelay: 300 },
-    styleOverrides: { tooltip: { fontSize: '0.75rem', fontWeight: 400 } },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', fontWeight: 400, ...forcedEdge } },
+  },
+  MuiAvatar: { styleOverrides: { root: { forcedColorAdjust: 'none' } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        [forcedColors]: {
+          '&[aria-pressed="true"]': {
+            forcedColorAdjust: 'none',
+            color: 'Canvas',
+            backgroundColor: 'CanvasText',
+          },
+        },
+      },
+    },
   },
   MuiAlert: {
     styleOverrides: {

@@ -9,8 +9,13 @@ import { selectConnectivity, type ConnectivityState } from '../../store/connecti
 const looks = {
   unknown: { bgcolor: 'transparent', borderColor: 'text.secondary' },
   reachable: { bgcolor: 'success.main', borderColor: 'success.main' },
-  slow: { bgcolor: 'warning.main', borderColor: 'warning.main' },
-  // A hollow dot, so that colour is not the only difference.
+  // A triangle and a hollow dot: colour is not the only difference.
+  slow: {
+    bgcolor: 'warning.main',
+    borderColor: 'warning.main',
+    borderRadius: 0,
+    clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
+  },
   unreachable: { bgcolor: 'transparent', borderColor: 'error.main' },
 } as const satisfies Record<ConnectivityState['status'], object>;
 

@@ -78,6 +78,8 @@ const Navigation = styled('nav')(({ theme }) => ({
       backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / ${theme.vars.palette.action.selectedOpacity})`,
       '& > svg': { color: theme.vars.palette.primary.main },
     },
+    // Forced colours take the background away.
+    '&[aria-current]:not(:focus-visible)': { outline: '1px solid transparent', outlineOffset: -1 },
     '& > small': {
       marginLeft: 'auto',
       fontSize: '0.75rem',

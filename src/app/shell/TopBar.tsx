@@ -65,9 +65,16 @@ const countStyles = {
     borderRadius: '8px',
     color: 'primary.contrastText',
     bgcolor: 'primary.main',
+    forcedColorAdjust: 'none',
     fontSize: '0.625rem',
     fontWeight: 500,
-    lineHeight: '16px',
+    lineHeight: '1rem',
+  },
+  '& [data-tone="warning"]::after': {
+    color: 'warning.contrastText',
+    bgcolor: 'warning.main',
+    // Colour is not the only difference.
+    borderRadius: '2px',
   },
   '& [data-tone="warning"]::after': { color: 'warning.contrastText', bgcolor: 'warning.main' },
 };

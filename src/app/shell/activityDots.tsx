@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 const dot = { width: 8, height: 8, mr: 1, borderRadius: '50%', flexShrink: 0 } as const;
 
 /**
- * A dot: green for an active app, red for an inactive one. A text or a label beside it says which.
+ * A sign for the state of an app: a green dot when it is active, a red cross when it is not. Its form
+ * tells the states apart, too.
  */
 export function ActivityDot({ active }: { active: boolean }) {
   return (
@@ -11,10 +12,17 @@ export function ActivityDot({ active }: { active: boolean }) {
       component="span"
       role="img"
       aria-label={active ? 'Active' : 'Inactive'}
-      sx={{ ...dot, bgcolor: active ? 'success.main' : 'error.main' }}
+      sx={{
+        ...dot,
+        bgcolor: active ? 'success.main' : 'error.main',
+        ...(!active && { borderRadius: 0, clipPath: CROSS }),
+      }}
     />
   );
 }
+
+const CROSS =
+  'polygon(20% 0, 50% 30%, 80% 0, 100% 20%, 70% 50%, 100% 80%, 80% 100%, 50% 70%, 20% 100%, 0 80%, 30% 50%, 0 20%)';
 
 /** A hollow dot for an unknown app. */
 export function NoDot() {

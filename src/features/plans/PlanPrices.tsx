@@ -64,7 +64,12 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
       tabIndex={isLinked ? -1 : undefined}
       aria-current={isLinked || undefined}
       sx={{
-        '&[aria-current]': { bgcolor: 'action.selected' },
+        '&[aria-current]': {
+          bgcolor: 'action.selected',
+          // Forced colours take the background away.
+          outline: '1px solid transparent',
+          outlineOffset: -1,
+        },
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,

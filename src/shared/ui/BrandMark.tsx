@@ -32,7 +32,8 @@ export function BrandMark({ name, compact = false, className }: BrandMarkProps) 
           borderRadius: '7px',
           bgcolor: 'primary.main',
           color: 'primary.contrastText',
-          fontSize: 14,
+          forcedColorAdjust: 'none',
+          fontSize: '0.875rem',
           fontWeight: 700,
         }}
       >

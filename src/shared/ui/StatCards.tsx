@@ -51,7 +51,11 @@ const styles = {
     borderRadius: 1,
     bgcolor: 'background.paper',
     '&:has(> button):hover': { borderColor: 'text.disabled' },
-    '&:has(> [aria-pressed="true"])': { borderColor: 'primary.main' },
+    '&:has(> [aria-pressed="true"])': {
+      borderColor: 'primary.main',
+      // A thicker edge, where forced colours make all borders alike.
+      outline: '2px solid transparent',
+    },
   },
   // Over the whole card, which stays text to select and to read.
   '& > .stat > button': {

@@ -63,7 +63,8 @@ export const textStyles = (
           right: 0,
           width: 14,
           backgroundColor: 'currentColor',
-          mask: `${arrow} center / 14px 14px no-repeat`,
+          forcedColorAdjust: 'none',
+          mask: `${arrow} center / 0.875rem 0.875rem no-repeat`,
         },
       },
       // An address in a row: a link that stays as quiet as the text around it.
