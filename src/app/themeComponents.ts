@@ -1,5 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { keyframes, type ThemeOptions } from '@mui/material/styles';
+import { keyframes, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 const hairline = '1px solid var(--mui-palette-divider)';
 
@@ -44,17 +44,36 @@ const systemPalette = {
 
 const forcedColors = '@media (forced-colors: active)';
 
+/** What scrolls inside the window is printed in full, over the width of the paper. */
+const printedWhole = {
+  position: 'static !important',
+  width: 'auto !important',
+  maxWidth: 'none !important',
+  height: 'auto !important',
+  maxHeight: 'none !important',
+  overflow: 'visible !important',
+  boxShadow: 'none !important',
+} as const;
+
 /** Marks the edge of what floats, where forced colours take its shadow away. */
 const forcedEdge = { outline: '1px solid transparent' };
+
+const print = '@media print';
+
+/** The light scheme's variables, as MUI generates them. */
+function lightVariables({ generateStyleSheets }: Pick<Theme, 'generateStyleSheets'>): object {
+  const schemes = generateStyleSheets?.() ?? [];
+  return Object.assign({}, ...schemes.map((sheet) => sheet[':root, [data-theme="light"]'] ?? {}));
+}
 
 const autoFill = { from: { display: 'block' } };
 
 /** How MUI's components look in the console, in terms of the theme's variables. */
 export const themeComponents: ThemeOptions['components'] = {
   MuiCssBaseline: {
-    styleOverrides: {
+    styleOverrides: (theme) => ({
       // A control that gets the focus by Shift+Tab is not below the top bar and a list's header.
-      html: { scrollPaddingTop: 'calc(100px + var(--environment-height, 0px))' },
+      html: { scrollPaddingTop: 'calc(6.25rem + var(--environment-height, 0px))' },
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
@@ -78,7 +97,18 @@ export const themeComponents: ThemeOptions['components'] = {
           scrollBehavior: 'auto !important',
         },
       },
-    },
+      [print]: {
+        // Both themes print in light colours, fills included.
+        ':root[data-theme]': { ...lightVariables(theme), printColorAdjust: 'exact' },
+        // Dialogs lock the page's scrolling.
+        body: { overflow: 'visible !important' },
+        // What is open above the page is printed alone. Controls are not printed, but headings that
+        // are buttons are.
+        'body > [aria-hidden="true"], #notifications, [data-screen-only], button:not(h2 *, h3 *)': {
+          display: 'none !important',
+        },
+      },
+    }),
   },
   // MUI's own animation lays the page out at each frame.
   MuiLinearProgress: {
@@ -111,7 +141,7 @@ export const themeComponents: ThemeOptions['components'] = {
         ...touchTarget,
         // An icon stands beside the text, without the box that `startIcon` and `endIcon` put around it;
         // these are for buttons with a spinner in its place.
-        '& > svg': { fontSize: 18 },
+        '& > svg': { fontSize: '1.125rem' },
       },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
@@ -189,12 +219,13 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   MuiPopover: {
     styleOverrides: {
-      paper: { boxShadow: floating, ...forcedEdge },
+      root: { [print]: { position: 'static !important' } },
+      paper: { boxShadow: floating, ...forcedEdge, [print]: printedWhole },
     },
   },
   MuiBackdrop: {
     styleOverrides: {
-      root: { backgroundColor: 'rgba(10, 12, 16, 0.4)' },
+      root: { backgroundColor: 'rgba(10, 12, 16, 0.4)', [print]: { display: 'none !important' } },
       invisible: { backgroundColor: 'transparent' },
     },
   },
@@ -205,8 +236,9 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   MuiDrawer: {
     styleOverrides: {
-      root: belowEnvironment,
-      paper: { position: 'absolute', ...forcedEdge },
+      // Each sheet of paper would have what is fixed to the window.
+      root: { ...belowEnvironment, [print]: { position: 'static !important' } },
+      paper: { position: 'absolute', ...forcedEdge, [print]: printedWhole },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },

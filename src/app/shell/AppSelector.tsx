@@ -128,6 +128,8 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
           // In a narrow top bar the badges shrink, not the name.
           flexShrink: { lg: 0 },
           borderColor: 'divider',
+          // It says whose rows these are.
+          '@media print': { display: 'inline-flex !important' },
         }}
       >
         {selected ? <ActivityDot active={selected.isActive} /> : <NoDot />}

@@ -22,6 +22,7 @@ export function DesktopSidebar({ collapsed, onToggle }: DesktopSidebarProps) {
   return (
     <Box
       component="aside"
+      data-screen-only
       sx={{
         position: 'sticky',
         top: 'var(--environment-height, 0px)',

@@ -37,7 +37,8 @@ export function StatusBar() {
       aria-label="Console status"
       sx={{
         position: 'sticky',
-        top: 'calc(56px + var(--environment-height, 0px))',
+        '@media print': { position: 'static' },
+        top: 'calc(3.5rem + var(--environment-height, 0px))',
         // Above the header of a list, below dialogs and menus.
         zIndex: 'mobileStepper',
         '&:not(:empty)': {

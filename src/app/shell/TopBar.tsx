@@ -103,6 +103,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
+        '@media print': { position: 'static' },
         ...countStyles,
       }}
     >

@@ -29,13 +29,15 @@ type ChartPanelProps = {
   children: ReactNode;
 };
 
+const styles = { p: 2, minWidth: 0, '@media print': { breakInside: 'avoid' } } as const;
+
 /** A chart with its title, what it rests on, and the table that says the same. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, facts, lead, actions, table, height, children } = props;
   const [wantsTable, setWantsTable] = useState(false);
   const action = wantsTable ? 'Show as chart' : 'Show as table';
   return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
+    <Paper variant="outlined" component="section" aria-label={title} sx={styles}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 32 }}
       >

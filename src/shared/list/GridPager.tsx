@@ -71,7 +71,7 @@ export function GridPager(props: GridPagerProps) {
         {text}
       </Typography>
       {!isSinglePage && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Button
             ref={previousButton}
             variant="outlined"

@@ -115,6 +115,7 @@ function SelectionCover({ tools, children }: { tools: ListTools; children: React
   return (
     <Box
       data-selection-bar
+      data-screen-only
       sx={{
         position: 'sticky',
         top: `calc(${STICKY_TOP} + ${BAR_PADDING}px)`,

@@ -210,6 +210,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       sx={{
         position: 'relative',
         overflow: 'clip',
+        '@media print': { overflow: 'visible' },
         minWidth: 0,
         scrollMarginTop: `calc(${STICKY_TOP} + 8px)`,
         '[data-selection-bar] ~ &': {

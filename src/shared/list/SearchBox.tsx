@@ -94,8 +94,9 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
       sx={{
         display: 'flex',
         gap: 1,
-        flex: { xs: '1 1 0', sm: '1 1 280px' },
-        maxWidth: { sm: 440 },
+        flex: { xs: '1 1 0', sm: '1 1 17.5rem' },
+        maxWidth: { sm: '27.5rem' },
+        '@media print': { display: draft.text === '' ? 'none' : 'flex' },
       }}
     >
       <OutlinedInput

@@ -214,3 +214,45 @@ export const gridStyles: SxProps = {
     paddingTop: '14px',
   },
 };
+  '@media print': {
+    // The columns share the width of the paper, and rows are as high as their texts.
+    [`& .${gridClasses.main}`]: { minHeight: 0, maxHeight: 'none !important' },
+    [`&, & :is(.${gridClasses.main}, .${gridClasses.mainContent}, .${gridClasses.virtualScroller})`]:
+      {
+        overflow: 'visible !important',
+      },
+    [`& :is(.${gridClasses.virtualScrollerContent}, .${gridClasses.virtualScrollerRenderZone}, .${gridClasses['container--top']}, .${gridClasses.columnHeaders}, ${row}, ${cell}, .${gridClasses.columnHeader})`]:
+      {
+        position: 'static !important',
+        transform: 'none !important',
+        minWidth: '0 !important',
+        height: 'auto !important',
+        maxHeight: 'none !important',
+        flexBasis: 'auto !important',
+      },
+    [`& :is(${row}, .${gridClasses.columnHeaders}, .${gridClasses.columnHeaders} > [role="row"])`]:
+      {
+        display: 'flex',
+        width: '100% !important',
+        breakInside: 'avoid',
+      },
+    [`& .${gridClasses.virtualScrollerContent}, & .${gridClasses.virtualScrollerContent} > *`]: {
+      width: '100% !important',
+      height: 'auto !important',
+    },
+    [`& ${cell}`]: { flex: '1 1 var(--width) !important' },
+    [`& .${gridClasses.columnHeader}`]: { flex: '1 1 auto !important' },
+    [`& :is(${cell}, .${gridClasses.columnHeaderTitle}, .text-line, .chip)`]: {
+      display: 'block !important',
+      overflow: 'visible !important',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal !important',
+    },
+    // A number is not broken.
+    [`& .${gridClasses['cell--textRight']}, & .${gridClasses['cell--textRight']} .text-line`]: {
+      overflowWrap: 'normal',
+    },
+    '& .badges': { flexWrap: 'wrap' },
+    [`& :is(.${gridClasses.scrollbar}, .${gridClasses.virtualScrollerContent} [role="presentation"]:empty), & :is([data-field="__check__"], [data-field="actions"], .card-actions, .${gridClasses.cellEmpty})`]:
+      { display: 'none !important' },
+  },

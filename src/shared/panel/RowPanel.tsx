@@ -97,6 +97,7 @@ export function PanelBody(props: PanelBodyProps) {
         sx={{
           flex: 1,
           overflowY: 'auto',
+          '@media print': { overflow: 'visible' },
           px: 3,
           py: 1,
           display: 'flex',
