@@ -77,9 +77,9 @@ function setWindow(width: number): void {
     MuiUseMediaQuery: {
       defaultProps: {
         ssrMatchMedia: (query) => {
-          const limit = /^\(max-width: ([\d.]+)px\)$/.exec(query)?.[1];
+          const limit = /^\(max-width: ([\d.]+)rem\)$/.exec(query)?.[1];
           if (limit === undefined) throw new Error(`Not a query of the shell: ${query}`);
-          return { matches: width <= Number(limit) };
+          return { matches: width <= 16 * Number(limit) };
         },
       },
     },

@@ -154,8 +154,9 @@ export const theme = createTheme({
     light: { palette: paletteOf(schemeColors.light) },
     dark: { palette: paletteOf(schemeColors.dark) },
   },
+  // 600, 768, 1200 and 1536 px at the usual font size: with a larger one, a window has room for less.
   // Below `md` the shell has its mobile layout (docs/product.md#shell).
-  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
+  breakpoints: { unit: 'rem', values: { xs: 0, sm: 37.5, md: 48, lg: 75, xl: 96 } },
   shape: { borderRadius: 8 },
   focusVisible: true,
   motion: { reducedMotion: 'system' },

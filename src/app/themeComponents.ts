@@ -62,9 +62,11 @@ const print = '@media print';
 
 /** The light scheme's variables, as MUI generates them. */
 function lightVariables({ generateStyleSheets }: Pick<Theme, 'generateStyleSheets'>): object {
-  const schemes = generateStyleSheets?.() ?? [];
-  return Object.assign({}, ...schemes.map((sheet) => sheet[':root, [data-theme="light"]'] ?? {}));
+  const sheets = generateStyleSheets() as Record<string, object>[];
+  return sheets.find((sheet) => LIGHT in sheet)?.[LIGHT] ?? {};
 }
+
+const LIGHT = ':root, [data-theme="light"]';
 
 const autoFill = { from: { display: 'block' } };
 

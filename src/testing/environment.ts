@@ -13,14 +13,14 @@ window.innerWidth = 1440;
 window.innerHeight = 3000;
 
 window.matchMedia = (query: string): MediaQueryList => {
-  const minWidth = /\(min-width:\s*([\d.]+)px\)/.exec(query);
-  const maxWidth = /\(max-width:\s*([\d.]+)px\)/.exec(query);
+  const minWidth = /\(min-width:\s*([\d.]+)rem\)/.exec(query);
+  const maxWidth = /\(max-width:\s*([\d.]+)rem\)/.exec(query);
   const events = new EventTarget();
   return Object.assign(events, {
     get matches() {
       return (
-        (!minWidth || window.innerWidth >= Number(minWidth[1])) &&
-        (!maxWidth || window.innerWidth <= Number(maxWidth[1])) &&
+        (!minWidth || window.innerWidth >= 16 * Number(minWidth[1])) &&
+        (!maxWidth || window.innerWidth <= 16 * Number(maxWidth[1])) &&
         (minWidth !== null || maxWidth !== null)
       );
     },

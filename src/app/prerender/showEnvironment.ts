@@ -32,11 +32,11 @@ export function showEnvironment(root: Element): void {
   document
     .querySelector('link[rel~=icon]')
     ?.setAttribute('href', `data:image/svg+xml,${encodeURIComponent(icon)}`);
-  document.documentElement.style.setProperty('--environment-height', '24px');
+  document.documentElement.style.setProperty('--environment-height', '1.5rem');
   const line = document.createElement('section');
   line.setAttribute('aria-label', 'Environment');
   line.textContent = name;
   // Above dialogs, which dim everything else.
-  line.style.cssText = `position:sticky;top:0;z-index:1350;height:24px;padding:0 8px;overflow:hidden;background:${color};color:#fff;font:600 12px/24px system-ui,sans-serif;text-align:center;text-overflow:ellipsis;white-space:nowrap`;
+  line.style.cssText = `position:sticky;top:0;z-index:1350;height:1.5rem;padding:0 8px;overflow:hidden;background:${color};color:#fff;font:600 .75rem/1.5rem system-ui,sans-serif;text-align:center;text-overflow:ellipsis;white-space:nowrap`;
   root.before(line);
 }

@@ -21,7 +21,7 @@ export function ScreenError() {
   useEffect(() => newVersion.offeredByScreen(), []);
   useEffect(() => crashed(error), [error]);
   return (
-    <Box sx={{ maxWidth: 560, mx: 'auto', mt: 8, px: 2 }}>
+    <Box sx={{ maxWidth: '35rem', mx: 'auto', mt: 8, px: 2 }}>
       {isMissingChunk(error) ? (
         <ErrorView
           isPage

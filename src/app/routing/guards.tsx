@@ -20,7 +20,7 @@ import { preloadScreen } from './screenModules';
 function ServerUnreachable() {
   const store = useAppStore();
   return (
-    <Box component="main" sx={{ maxWidth: 480, mx: 'auto', mt: '15vh', px: 2 }}>
+    <Box component="main" sx={{ maxWidth: '30rem', mx: 'auto', mt: '15vh', px: 2 }}>
       <ErrorView
         isPage
         title="Failed to fetch user profile"

@@ -57,7 +57,7 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { sx: { width: 256 } },
+          paper: { sx: { width: '16rem' } },
           list: {
             'aria-label': `Account of ${showable(user.displayName || user.email)}`,
             'aria-describedby': accountId,

@@ -15,6 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { App } from '../../domain/entities';
+import { fontScale } from '../../shared/browser/fontScale';
 import { ActivityDot } from './activityDots';
 import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -70,7 +71,7 @@ function AppOption({ app, ...option }: AppOptionProps) {
 }
 
 /** In pixels: room for two lines. */
-const OPTION_HEIGHT = 48;
+const OPTION_HEIGHT = 48 * fontScale;
 
 /** The maximum number of visible options. */
 const IN_SIGHT = 8;

@@ -30,7 +30,11 @@ export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { sx: { width: 340, mt: 0.5 }, role: 'dialog', 'aria-label': 'Choose an app' },
+        paper: {
+          sx: { width: '21.25rem', mt: 0.5 },
+          role: 'dialog',
+          'aria-label': 'Choose an app',
+        },
       }}
     >
       <AppPicker {...picker} />

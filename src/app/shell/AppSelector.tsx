@@ -124,7 +124,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         // A fixed width: nothing shifts when the name of the app loads or changes.
         sx={{
           minWidth: 0,
-          width: { xs: 190, md: 220 },
+          width: { xs: '11.875rem', md: '13.75rem' },
           // In a narrow top bar the badges shrink, not the name.
           flexShrink: { lg: 0 },
           borderColor: 'divider',

@@ -65,7 +65,7 @@ const Navigation = styled('nav')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 12,
-    minHeight: 36,
+    minHeight: '2.25rem',
     padding: theme.spacing(0.5, 1),
     borderRadius: theme.shape.borderRadius,
     color: 'inherit',

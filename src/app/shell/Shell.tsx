@@ -92,7 +92,7 @@ export function Shell() {
               flexDirection: 'column',
               // The header of a list stays below it.
               '&:has(> [role="status"]:not(:empty))': {
-                '--status-bar-height': { xs: '56px', md: '40px' },
+                '--status-bar-height': { xs: '3.5rem', md: '2.5rem' },
               },
             }}
           >
@@ -110,7 +110,7 @@ export function Shell() {
               sx={{
                 flex: 1,
                 width: '100%',
-                maxWidth: 1600,
+                maxWidth: '100rem',
                 mx: 'auto',
                 px: { xs: 2, md: 4 },
                 py: { xs: 2, md: 3 },

@@ -8,12 +8,12 @@ import { BrandMark } from '../../shared/ui/BrandMark';
 import { config } from '../../shared/config';
 import { NavigationList } from './NavigationList';
 
-/** Widths in pixels (docs/product.md#shell): 16 units collapsed, 64 expanded, 4 px a unit. */
-const COLLAPSED_WIDTH = 64;
-export const EXPANDED_WIDTH = 256;
+/** The widths of docs/product.md#shell, 64 px and 256 px at the usual font size. */
+const COLLAPSED_WIDTH = '4rem';
+export const EXPANDED_WIDTH = '16rem';
 
 /** As high as the top bar beside it. */
-export const Brand = styled(BrandMark)({ height: 56, flexShrink: 0, padding: '0 18px' });
+export const Brand = styled(BrandMark)({ height: '3.5rem', flexShrink: 0, padding: '0 1.125rem' });
 
 type DesktopSidebarProps = { collapsed: boolean; onToggle: () => void };
 

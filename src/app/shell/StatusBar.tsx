@@ -46,7 +46,7 @@ export function StatusBar() {
           alignItems: 'center',
           gap: 1,
           // A phone has two lines of it.
-          minHeight: { xs: 56, md: 40 },
+          minHeight: { xs: '3.5rem', md: '2.5rem' },
           px: { xs: 2, md: 4 },
           borderBottom: 1,
           borderColor: 'divider',
@@ -92,7 +92,6 @@ function NoConnection() {
             <Time at={dataTime} />.
           </>
         )}
-        {waiting > 0 && ` ${formatCounted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'}.`}
       </Text>
       {waiting > 0 && (
         <Button color="inherit" onClick={() => dispatch(panelOpened())}>

@@ -60,9 +60,9 @@ const countStyles = {
     position: 'absolute',
     top: 2,
     right: 2,
-    minWidth: 16,
+    minWidth: '1rem',
     px: '4px',
-    borderRadius: '8px',
+    borderRadius: '0.5rem',
     color: 'primary.contrastText',
     bgcolor: 'primary.main',
     forcedColorAdjust: 'none',
@@ -76,7 +76,6 @@ const countStyles = {
     // Colour is not the only difference.
     borderRadius: '2px',
   },
-  '& [data-tone="warning"]::after': { color: 'warning.contrastText', bgcolor: 'warning.main' },
 };
 
 type TopBarProps = {
@@ -94,7 +93,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         position: 'sticky',
         top: 'var(--environment-height, 0px)',
         zIndex: 'appBar',
-        height: 56,
+        height: '3.5rem',
         px: { xs: 1, md: 3 },
         display: 'flex',
         alignItems: 'center',
@@ -103,8 +102,8 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        '@media print': { position: 'static' },
         ...countStyles,
+        '@media print': { position: 'static' },
       }}
     >
       {isMobile && (

@@ -32,7 +32,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         {/* The accessible name is text, since it has to contain the visible label. */}
         <VisuallyHidden>Account of {compact && <bdi>{name}</bdi>}</VisuallyHidden>
         {!compact && (
-          <Typography variant="body2" component="bdi" noWrap sx={{ maxWidth: 160 }}>
+          <Typography variant="body2" component="bdi" noWrap sx={{ maxWidth: '10rem' }}>
             {name}
           </Typography>
         )}

@@ -4,10 +4,10 @@
  */
 
 /** The breakpoint of the mobile layout (docs/product.md#shell). */
-export const MOBILE = '(max-width: 767.95px)';
+export const MOBILE = '(max-width: 47.99rem)';
 
 /** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */
-export const TABLET = '(max-width: 1199.95px)';
+export const TABLET = '(max-width: 74.99rem)';
 
 /** The shell as it starts in a window, by the name of its prerendered page. */
 export type ShellPage = 'shell' | 'shellTablet' | 'shellPhone';

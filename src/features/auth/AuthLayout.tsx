@@ -37,7 +37,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       }}
     >
       <BrandMark name={config.brandName} />
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: { xs: 2.5, sm: 4 } }}>
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth: '25rem', p: { xs: 2.5, sm: 4 } }}>
         <Typography variant="h1" sx={{ mb: purpose === undefined ? 2.5 : 0.5 }}>
           {title}
         </Typography>

@@ -47,7 +47,7 @@ export function useCustomerScope(): CustomerScope {
 
 const Choice = styled(ToggleButton)(({ theme }) => ({
   minHeight: 32,
-  maxWidth: 220,
+  maxWidth: '13.75rem',
   padding: '4px 12px',
   fontSize: '0.8125rem',
   fontWeight: 500,

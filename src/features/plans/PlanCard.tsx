@@ -138,7 +138,7 @@ function Features({ plan, headingId }: { plan: PlanGroup; headingId: string }) {
                     <Check
                       aria-hidden
                       color="success"
-                      sx={{ fontSize: 16, mt: 0.25, flex: 'none' }}
+                      sx={{ fontSize: '1rem', mt: 0.25, flex: 'none' }}
                     />
                     <Typography variant="body2" sx={{ minWidth: 0 }}>
                       <IsolatedText text={feature} />

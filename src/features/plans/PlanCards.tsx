@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { useSearchParams } from 'react-router-dom';
 import type { Price } from '../../domain/entities';
 import { groupByProduct, type PlanGroup } from '../../domain/plans';
+import { fontScale } from '../../shared/browser/fontScale';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { PlanCard, PlanFrame } from './PlanCard';
 
@@ -12,7 +13,7 @@ const STEP = 48;
 
 /** In pixels. */
 const GAP = 16;
-const NARROWEST_CARD = 300;
+const NARROWEST_CARD = 300 * fontScale;
 const MOST_COLUMNS = 4;
 
 /** The card's height in pixels, about: a line more or less moves no card to another column. */
@@ -116,7 +117,7 @@ export function PlanCardSkeletons() {
                   display: 'flex',
                   alignItems: 'center',
                   justifyContent: 'space-between',
-                  height: 60,
+                  height: '3.75rem',
                   borderBottom: 1,
                   borderColor: 'divider',
                 }}

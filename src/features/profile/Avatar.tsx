@@ -106,7 +106,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
           {local.avatar === undefined ? `Up to ${LARGEST}` : 'Kept in this browser only'}
         </Typography>
       </Box>
-      <Box sx={{ maxWidth: 440 }}>
+      <Box sx={{ maxWidth: '27.5rem' }}>
         <UploadList uploads={unfinished} actions={uploadActions} />
       </Box>
     </Box>

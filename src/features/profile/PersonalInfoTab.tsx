@@ -30,7 +30,7 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
       <Paper component="section" variant="outlined" aria-label="Personal Info">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2.5, p: 2.5 }}>
           <AvatarPicture user={user} />
-          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <IsolatedText text={user.displayName} />

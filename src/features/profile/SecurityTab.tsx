@@ -78,7 +78,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           component={Form}
           noValidate
           aria-label="Change Password"
-          sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 440 }}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: '27.5rem' }}
         >
           <Muted>
             The platform offers no call to change a password yet: this form is a simulation, and

@@ -56,7 +56,7 @@ export function ChartPanel(props: ChartPanelProps) {
             // It has its place before there is a table: on a phone the title would shift.
             sx={{ visibility: table ? 'visible' : 'hidden' }}
           >
-            {action}
+            <span>{action}</span>
           </Button>
         </Box>
       </Box>

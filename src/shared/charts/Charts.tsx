@@ -3,6 +3,7 @@ import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
+import { fontScale } from '../browser/fontScale';
 
 type ChartProps = {
   format: (value: number) => string;
@@ -29,11 +30,12 @@ type BarsProps = ChartProps & {
 };
 
 const COLOR = 'var(--mui-palette-primary-main)';
-const tickLabel = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+const fontSize = 12 * fontScale;
+const tickLabel = { fontSize, fill: 'var(--mui-palette-text-secondary)' };
 
 const chartStyles = {
   width: '100%',
-  '& .MuiBarLabel-root': { fontSize: 12, fill: 'var(--mui-palette-text-primary)' },
+  '& .MuiBarLabel-root': { fontSize, fill: 'var(--mui-palette-text-primary)' },
   '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: 'var(--mui-palette-divider)' },
 };
 
@@ -41,7 +43,14 @@ const chartStyles = {
 const VALUE_ROOM = 1.28;
 
 /** Horizontal bars, each with its name before it and its value behind it. */
-export function Bars({ bars, format, summary, height, nameWidth = 128, onOpen }: BarsProps) {
+export function Bars({
+  bars,
+  format,
+  summary,
+  height,
+  nameWidth = 128 * fontScale,
+  onOpen,
+}: BarsProps) {
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <Box role="img" aria-label={summary} sx={chartStyles}>

@@ -29,7 +29,7 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
         display: 'grid',
         gap: 2,
         mt: 1.5,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(46%, 150px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(46%, 9.375rem), 1fr))',
       }}
     >
       {tiles.map(({ label, value, note, facts, isWide, to }) => (

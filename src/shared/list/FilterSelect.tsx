@@ -54,7 +54,7 @@ export const FilterSelect = memo(function FilterSelect<Value extends string>(
         )
       }
       sx={{
-        minWidth: { xs: 0, sm: 136 },
+        minWidth: { xs: 0, sm: '8.5rem' },
         borderRadius: { xs: 4, sm: 1 },
         [`& .${nativeSelectClasses.icon}`]: { right: 6 },
         ...(isOn && { '& fieldset': { borderColor: 'primary.main' } }),

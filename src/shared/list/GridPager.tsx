@@ -138,7 +138,7 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
         if (key === 'Enter') open();
         if (key === 'Escape') setText(String(page));
       }}
-      sx={{ width: 56, '& input': { px: 0, textAlign: 'center' } }}
+      sx={{ width: '3.5rem', '& input': { px: 0, textAlign: 'center' } }}
     />
   );
 }

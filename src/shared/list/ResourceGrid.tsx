@@ -214,7 +214,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         minWidth: 0,
         scrollMarginTop: `calc(${STICKY_TOP} + 8px)`,
         '[data-selection-bar] ~ &': {
-          scrollMarginTop: `calc(${STICKY_TOP} + ${SELECTION_BAR_HEIGHT + 8}px)`,
+          scrollMarginTop: `calc(${STICKY_TOP} + ${SELECTION_BAR_HEIGHT} + 8px)`,
         },
       }}
       style={{

@@ -10,7 +10,7 @@ import {
   type ColumnLayout,
   type GridColumn,
 } from './gridColumn';
-import { minWidthOf, type ListLayout } from './layout/listLayout';
+import { minWidthOf, widthOf, type ListLayout } from './layout/listLayout';
 import { CELL_PADDING } from './gridStyles';
 import type { GridRow } from './rowIds';
 
@@ -49,8 +49,8 @@ function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
   return content;
 }
 
-function sizeOf(column: ColumnLayout, chosen: number | undefined) {
-  const width = chosen ?? column.width;
+function sizeOf(column: ColumnLayout, widths: ListLayout['widths'] | undefined) {
+  const width = widthOf(column, widths);
   // `flex: 0` because the grid keeps a column's former share of the width where it is told none.
   const size = width === undefined ? { flex: column.flex ?? 1 } : { width, flex: 0 };
   return { ...size, minWidth: minWidthOf(column) };
@@ -66,7 +66,7 @@ export function toColumns<Row extends GridRow>(
     ...plain,
     sortable: isSortable && column.text !== undefined && column.value !== null,
     resizable: widths !== undefined && column.field !== 'actions',
-    ...sizeOf(column, widths?.[column.field]),
+    ...sizeOf(column, widths),
     field: column.field,
     headerName: column.header,
     align: column.align ?? 'left',

@@ -1,13 +1,19 @@
 import type { SxProps } from '@mui/material/styles';
 import { gridClasses } from '@mui/x-data-grid';
+import { fontScale } from '../browser/fontScale';
 
 /** The height of a row by the list's density, in pixels. */
-export const rowHeights = { compact: 40, standard: 48, comfortable: 60 } as const;
+export const rowHeights = {
+  compact: 40 * fontScale,
+  standard: 48 * fontScale,
+  comfortable: 60 * fontScale,
+} as const;
 
 /** The estimated height of a card, in pixels. */
-export const CARD_HEIGHT = 168;
+export const CARD_HEIGHT = 168 * fontScale;
 
-export const HEADER_HEIGHT = 36;
+/** The height of the header, in pixels. */
+export const HEADER_HEIGHT = 36 * fontScale;
 
 /** The padding of a cell, both sides together, in pixels. It is MUI's. */
 export const CELL_PADDING = 20;
@@ -17,10 +23,10 @@ const ROW_ACTION_PADDING = 8;
 
 /** The lower edge of the bars that stay at the top of the window. */
 export const STICKY_TOP =
-  'calc(56px + var(--environment-height, 0px) + var(--status-bar-height, 0px))';
+  'calc(3.5rem + var(--environment-height, 0px) + var(--status-bar-height, 0px))';
 
-/** The height of the bar with the selection's actions, in pixels. */
-export const SELECTION_BAR_HEIGHT = 44;
+/** The height of the bar with the selection's actions. */
+export const SELECTION_BAR_HEIGHT = '2.75rem';
 
 /** A line of buttons that scrolls; its padding is for the ring of the focus, which the edge would cut. */
 export const scrollingLine = {
@@ -45,7 +51,7 @@ export const gridStyles: SxProps = {
   border: 0,
   // Without rows, the empty or failed state follows the header directly.
   '--DataGrid-overlayHeight': '0px',
-  '[data-selection-bar] ~ * &': { '--selection-bar-height': `${SELECTION_BAR_HEIGHT}px` },
+  '[data-selection-bar] ~ * &': { '--selection-bar-height': SELECTION_BAR_HEIGHT },
   // The height of the rows is reserved while they load, and the grid measures them a frame after they
   // came: without these limits, what is below would move.
   [`& .${gridClasses.main}`]: {
@@ -164,7 +170,12 @@ export const gridStyles: SxProps = {
     cursor: 'pointer',
     outline: 'none',
     // The box and its mark.
-    '&::before, &::after': { content: '""', gridArea: '1 / 1', width: 15, height: 15 },
+    '&::before, &::after': {
+      content: '""',
+      gridArea: '1 / 1',
+      width: '0.9375rem',
+      height: '0.9375rem',
+    },
     '&::before': { border: '2px solid', borderColor: 'text.secondary', borderRadius: '2px' },
     '&:checked::before': { borderColor: 'primary.main', backgroundColor: 'primary.main' },
     '&:checked::after': {
@@ -198,7 +209,7 @@ export const gridStyles: SxProps = {
   },
   '& .card-lines': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(5.5rem, max-content) minmax(0, 1fr)',
     alignItems: 'baseline',
     gap: '2px 12px',
     margin: '6px 0 0',
@@ -208,12 +219,6 @@ export const gridStyles: SxProps = {
   '& .card-actions, & .card-actions > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   '& .card-actions': { marginTop: '8px' },
   '& .card-actions > :has(> .row-action)': { marginLeft: `-${ROW_ACTION_PADDING}px` },
-  // The checkbox of a card is aligned with the card's title.
-  [`& .${gridClasses['row--dynamicHeight']} .row-checkbox`]: {
-    placeContent: 'start center',
-    paddingTop: '14px',
-  },
-};
   '@media print': {
     // The columns share the width of the paper, and rows are as high as their texts.
     [`& .${gridClasses.main}`]: { minHeight: 0, maxHeight: 'none !important' },
@@ -256,3 +261,9 @@ export const gridStyles: SxProps = {
     [`& :is(.${gridClasses.scrollbar}, .${gridClasses.virtualScrollerContent} [role="presentation"]:empty), & :is([data-field="__check__"], [data-field="actions"], .card-actions, .${gridClasses.cellEmpty})`]:
       { display: 'none !important' },
   },
+  // The checkbox of a card is aligned with the card's title.
+  [`& .${gridClasses['row--dynamicHeight']} .row-checkbox`]: {
+    placeContent: 'start center',
+    paddingTop: '0.875rem',
+  },
+};

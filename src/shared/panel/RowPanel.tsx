@@ -42,7 +42,7 @@ export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelP
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 } },
+          sx: { width: { xs: '100%', sm: '30rem' } },
         },
       }}
     >
@@ -114,7 +114,7 @@ export function PanelBody(props: PanelBodyProps) {
             '&:not(:has(*:not([role="status"])))': { display: 'none' },
           }}
         >
-          <Box role="status" sx={{ flex: '1 1 260px', '&:empty': { display: 'none' } }}>
+          <Box role="status" sx={{ flex: '1 1 16.25rem', '&:empty': { display: 'none' } }}>
             {verdict && (
               <Alert severity={verdict.severity} role="presentation" sx={{ fontWeight: 500 }}>
                 <IsolatedText text={verdict.text} />

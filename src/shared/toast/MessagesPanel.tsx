@@ -19,7 +19,12 @@ export function MessagesPanel({ anchor, onClose }: MessagesPanelProps) {
   const { history } = useToasts();
   const titleId = useId();
   return (
-    <PanelPopover anchor={anchor} onClose={onClose} titleId={titleId} sx={{ width: 356, mt: 0.5 }}>
+    <PanelPopover
+      anchor={anchor}
+      onClose={onClose}
+      titleId={titleId}
+      sx={{ width: '22.25rem', mt: 0.5 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, minHeight: 48 }}>
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
           Messages

@@ -36,7 +36,7 @@ export function ToastContent({ ref, id, message, variant, style }: ToastContentP
             display: 'flex',
             alignItems: 'flex-start',
             gap: 1.25,
-            width: 'min(356px, 100vw - 32px)',
+            width: 'min(22.25rem, 100vw - 32px)',
             p: 1.5,
             borderRadius: 1,
             border: 1,

@@ -1,4 +1,5 @@
 import { showable } from '../text';
+import { fontScale } from '../browser/fontScale';
 import type { ChipTone } from './textStyles';
 import { StatusChip } from './StatusChip';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 type Badge = { label: string; tone?: ChipTone };
 
 /** Pixels, in the widest of the system fonts: a character and the padding of a badge, and '+9'. */
-const CHARACTER = 7.2;
+const CHARACTER = 7.2 * fontScale;
 const PADDING = 14;
 const GAP = 4;
 

@@ -60,9 +60,9 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
     <Tooltip title={label}>
       <IconButton size="small" aria-label={label} onClick={() => void copy()}>
         {isConfirmed ? (
-          <Check color="success" sx={{ fontSize: 16 }} titleAccess="Copied" />
+          <Check color="success" sx={{ fontSize: '1rem' }} titleAccess="Copied" />
         ) : (
-          <ContentCopy sx={{ fontSize: 16 }} aria-hidden />
+          <ContentCopy sx={{ fontSize: '1rem' }} aria-hidden />
         )}
       </IconButton>
     </Tooltip>

@@ -32,7 +32,7 @@ export function EmptyState({ title, text, action, isPage = false }: EmptyStatePr
       <Typography variant="body1" component={isPage ? 'h1' : 'p'} sx={{ fontWeight: 500 }}>
         {title}
       </Typography>
-      {text !== undefined && <Muted sx={{ maxWidth: 480 }}>{text}</Muted>}
+      {text !== undefined && <Muted sx={{ maxWidth: '30rem' }}>{text}</Muted>}
       {action !== undefined && <Box sx={{ mt: 1.5 }}>{action}</Box>}
     </Box>
   );

@@ -83,7 +83,7 @@ export function ErrorView(props: ErrorViewProps) {
         {title}
       </Typography>
       {detail !== undefined && (
-        <Muted sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
+        <Muted sx={{ maxWidth: '30rem', overflowWrap: 'anywhere' }}>
           <IsolatedText text={detail} />
         </Muted>
       )}

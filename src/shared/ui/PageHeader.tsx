@@ -37,7 +37,7 @@ export function PageHeader(props: PageHeaderProps) {
       ) : (
         <Box
           sx={{
-            flex: '1 1 240px',
+            flex: '1 1 15rem',
             minWidth: 0,
             display: 'flex',
             flexWrap: 'wrap',

@@ -36,8 +36,8 @@ type StatCardsProps = {
 const styles = {
   display: 'grid',
   gap: { xs: 1, lg: 2 },
-  // Four beside each other, or two in a row narrower than 560 px: never three and one.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (560px - 100%) * 999, 46%), 1fr))',
+  // Four beside each other, or two in a row narrower than 35rem: never three and one.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (35rem - 100%) * 999, 46%), 1fr))',
   '& > .stat': {
     position: 'relative',
     display: 'grid',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fontScale } from '../../../shared/browser/fontScale';
 import { ChartPanel } from '../../../shared/charts/ChartPanel';
 import type { Bar } from '../../../shared/charts/Charts';
 import type { FigureFacts } from '../../../shared/charts/FigureTiles';
@@ -12,10 +13,10 @@ import { Muted } from '../../../shared/ui/Muted';
 /** More bars are illegible; the table lists all. */
 const MOST_BARS = 7;
 
-const HEIGHT = 208;
+const HEIGHT = 208 * fontScale;
 
 /** A bar with the gap around it: a single one must not fill the panel. */
-const BAR_ROOM = 40;
+const BAR_ROOM = 40 * fontScale;
 
 type BarGroup = {
   key: string;

@@ -55,7 +55,7 @@ export function ComingUp({ appId, total, prices }: ComingUpProps) {
         sx={{
           mt: 2,
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(220px, 1fr) minmax(0, 2fr)' },
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(13.75rem, 1fr) minmax(0, 2fr)' },
           alignItems: 'end',
           gap: 2,
         }}

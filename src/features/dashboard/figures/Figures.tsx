@@ -25,7 +25,7 @@ export function Figures({ appId }: { appId: string }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26.25rem), 1fr))',
         alignItems: 'start',
       }}
     >

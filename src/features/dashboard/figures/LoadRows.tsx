@@ -76,7 +76,7 @@ export function LoadRows(props: LoadRowsProps) {
       sx={{ gridColumn: '1 / -1', p: 2, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
           <Typography variant="h2">{title}</Typography>
           <Muted>
             {isScanned ? (

@@ -144,7 +144,7 @@ const tableStyles = {
   '& tr': { borderBottom: 1, borderColor: 'divider' },
   '& [data-kind="same"]': { color: 'text.secondary' },
   // A card a row, where columns have no room.
-  '@media (max-width: 599.95px)': {
+  '@media (max-width: 37.49rem)': {
     '& thead': { display: 'none' },
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& tr': { py: 1 },

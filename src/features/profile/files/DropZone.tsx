@@ -90,7 +90,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       }}
     >
       <FilePicker label="Choose Files" multiple onPick={onFiles} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {isOver ? 'Drop to upload' : 'or drop files here'}
         </Typography>

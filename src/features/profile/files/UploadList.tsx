@@ -127,7 +127,7 @@ function UploadRow({ upload, actions, onAct }: UploadRowProps) {
               aria-label={`Dismiss: ${name}`}
               onClick={after(actions.dismiss)}
             >
-              <Close sx={{ fontSize: 16 }} />
+              <Close sx={{ fontSize: '1rem' }} />
             </IconButton>
           </Tooltip>
         )}

@@ -24,6 +24,7 @@ import {
   densities,
   MAX_WIDTH,
   minWidthOf,
+  widthOf,
   resizeColumn,
 } from './listLayout';
 
@@ -168,7 +169,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 /** The width of a column in pixels; empty while the column shares what the others leave. */
 function WidthField({ column, tools }: { column: ColumnLayout; tools: ListTools }) {
   const { layout, changeLayout } = tools;
-  const width = layout.widths[column.field] ?? column.width ?? null;
+  const width = widthOf(column, layout.widths) ?? null;
   // While the field has the focus, what is typed: it may be no width yet.
   const [draft, setDraft] = useState<string | null>(null);
   const min = minWidthOf(column);
@@ -191,13 +192,13 @@ function WidthField({ column, tools }: { column: ColumnLayout; tools: ListTools 
         max: MAX_WIDTH,
         step: 10,
       }}
-      sx={{ width: 88 }}
+      sx={{ width: '5.5rem' }}
     />
   );
 }
 
 const panelStyles = {
-  width: 400,
+  width: '25rem',
   maxWidth: 'calc(100vw - 32px)',
   p: 2,
   '& .column': {

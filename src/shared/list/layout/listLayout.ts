@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fontScale } from '../../browser/fontScale';
 import type { ColumnLayout } from '../gridColumn';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
@@ -45,7 +46,15 @@ export const layoutSchema = v.object({
 
 /** The width below which a column can't be made, in pixels. */
 export function minWidthOf({ width: own, minWidth }: ColumnLayout): number {
-  return minWidth ?? (own === undefined ? MIN_FLEXIBLE_WIDTH : MIN_WIDTH);
+  return (minWidth ?? (own === undefined ? MIN_FLEXIBLE_WIDTH : MIN_WIDTH)) * fontScale;
+}
+
+/** The width of a column in pixels: the operator's choice, else its own; `undefined` for a share. */
+export function widthOf(
+  { field, width: own }: ColumnLayout,
+  widths: ListLayout['widths'] = {},
+): number | undefined {
+  return widths[field] ?? (own === undefined ? undefined : own * fontScale);
 }
 
 /** The first column tells which row it is, and actions stay at the right edge. */
@@ -77,7 +86,7 @@ export function shownColumns<Column extends ColumnLayout>(
   ];
 }
 
-export const CHECKBOX_WIDTH = 44;
+export const CHECKBOX_WIDTH = 44 * fontScale;
 
 /**
  * Returns the fields of the columns that hide in a list of this width, by their order (`hides`); none
@@ -90,15 +99,14 @@ export function fieldsWithoutRoom(
 ): string[] {
   if (listWidth === 0) return [];
   const shown = shownColumns(columns, layout);
-  const widthOf = (column: ColumnLayout) =>
-    layout.widths[column.field] ?? column.width ?? minWidthOf(column);
-  let excess = shown.reduce((sum, column) => sum + widthOf(column), CHECKBOX_WIDTH - listWidth);
+  const takenBy = (column: ColumnLayout) => widthOf(column, layout.widths) ?? minWidthOf(column);
+  let excess = shown.reduce((sum, column) => sum + takenBy(column), CHECKBOX_WIDTH - listWidth);
   return shown
     .filter(({ field, hides }) => hides !== undefined && !layout.kept.includes(field))
     .sort((one, other) => (one.hides ?? 0) - (other.hides ?? 0))
     .filter((column) => {
       const isInExcess = excess > 0;
-      if (isInExcess) excess -= widthOf(column);
+      if (isInExcess) excess -= takenBy(column);
       return isInExcess;
     })
     .map(({ field }) => field);

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { fontScale } from '../../browser/fontScale';
 import { formatCount } from '../../format';
 import { pasteFirstLine } from '../../ui/pasteFirstLine';
 import { foldText, searchText, showable } from '../../text';
@@ -59,7 +60,7 @@ export function ArrangePanel(props: ArrangePanelProps) {
       onClose={onClose}
       titleId={titleId}
       sx={{
-        width: 340,
+        width: '21.25rem',
         maxWidth: 'calc(100vw - 32px)',
         p: 2,
         display: 'flex',
@@ -177,7 +178,8 @@ function ColumnCondition(props: ConditionProps) {
   );
 }
 
-const ROW_HEIGHT = 36;
+/** In pixels. */
+const ROW_HEIGHT = 36 * fontScale;
 const IN_SIGHT = 6;
 
 /** The values of a column with their counts: as many as the column has, of which a few are rendered. */

@@ -76,7 +76,7 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
       onClose={onClose}
       titleId={titleId}
       sx={{
-        width: 400,
+        width: '25rem',
         maxWidth: 'calc(100vw - 32px)',
         p: 2,
         display: 'flex',

@@ -118,7 +118,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       anchor={anchor}
       onClose={onClose}
       titleId={titleId}
-      sx={{ width: 360, maxWidth: 'calc(100vw - 32px)', p: 2 }}
+      sx={{ width: '22.5rem', maxWidth: 'calc(100vw - 32px)', p: 2 }}
     >
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         Views
