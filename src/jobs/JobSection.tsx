@@ -71,12 +71,12 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p">
-        {showable(firstNote)}
+        <span>{showable(firstNote)}</span>
         {app && (
-          <>
+          <span>
             {' · '}
             <IsolatedText text={app.name} />
-          </>
+          </span>
         )}
       </Typography>
       {furtherNotes.map((note, index) => (
@@ -87,7 +87,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
       ))}
       {isUnderWay && isChange && readOnly !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {readOnly}. It goes on after that.
+          {`${readOnly}. It goes on after that.`}
         </Typography>
       )}
       {isUnderWay && !isKept && (
@@ -108,7 +108,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
       )}
       {more > 0 && (
         <Typography variant="caption" color="textSecondary" component="p">
-          And {more} more
+          {`And ${more} more`}
         </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
@@ -119,7 +119,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
               aria-describedby={titleId}
               onClick={act(itemsCancelled({ jobId }))}
             >
-              {total === 1 || retryLabel !== null ? 'Cancel' : 'Cancel all'}
+              <span>{total === 1 || retryLabel !== null ? 'Cancel' : 'Cancel all'}</span>
             </Button>
             {(isPaused || waiting > 0 || retryLabel !== null) && (
               <Button
@@ -128,7 +128,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
                 aria-describedby={titleId}
                 onClick={act(isPaused ? jobResumed(jobId) : jobPaused(jobId))}
               >
-                {isPaused ? 'Resume' : 'Pause'}
+                <span>{isPaused ? 'Resume' : 'Pause'}</span>
               </Button>
             )}
           </>
@@ -148,7 +148,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
               aria-describedby={titleId}
               onClick={act(itemsRetried({ jobId }))}
             >
-              {retryLabel ?? (retryable === 1 ? 'Retry' : `Retry ${retryable}`)}
+              <span>{retryLabel ?? (retryable === 1 ? 'Retry' : `Retry ${retryable}`)}</span>
             </Button>
           </IfChange>
         )}

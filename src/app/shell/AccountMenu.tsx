@@ -102,7 +102,7 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
             <ReadOnlyIcon fontSize="small" />
           </ListItemIcon>
           <Box sx={{ flex: 1 }}>
-            Read only
+            <span>Read only</span>
             {readOnlySwitch === null && <Muted>Set for this console</Muted>}
           </Box>
           {readOnly !== null && <CheckIcon fontSize="small" />}

@@ -37,7 +37,7 @@ function OutboxSection({ changes }: { changes: readonly Change[] }) {
       </Typography>
       {readOnly !== null && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1 }}>
-          {readOnly}. They are sent after that.
+          {`${readOnly}. They are sent after that.`}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -90,7 +90,7 @@ function Entry({ change }: { change: Change }) {
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
         Since <Time at={at} as="dateTime" />
-        {state.name === 'unknown' && ' · Sent, but not confirmed yet'}
+        {state.name === 'unknown' && <span> · Sent, but not confirmed yet</span>}
       </Typography>
       {state.name === 'refused' && (
         <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
@@ -105,7 +105,7 @@ function Entry({ change }: { change: Change }) {
       <Fields change={change} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         <SecondaryButton aria-describedby={titleId} onClick={() => void discard()}>
-          {isConflict ? 'Keep theirs' : 'Discard'}
+          <span>{isConflict ? 'Keep theirs' : 'Discard'}</span>
         </SecondaryButton>
         <ChangeOnly canWait>
           <Button
@@ -114,7 +114,7 @@ function Entry({ change }: { change: Change }) {
             aria-describedby={titleId}
             onClick={() => void dispatch(retryChange(change))}
           >
-            {isConflict ? 'Keep mine' : 'Retry'}
+            <span>{isConflict ? 'Keep mine' : 'Retry'}</span>
           </Button>
         </ChangeOnly>
       </Box>

@@ -140,7 +140,7 @@ const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) 
       onFocus={() => preloadScreen(item.path)}
     >
       {item.icon}
-      {!collapsed && item.label}
+      {!collapsed && <span>{item.label}</span>}
       {!collapsed && item.path === screens.checks.path && (
         <Suspense>
           <ChecksCount />

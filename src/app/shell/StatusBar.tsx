@@ -85,12 +85,15 @@ function NoConnection() {
   return (
     <>
       <Text>
-        The platform can’t be reached.
+        <span>The platform can’t be reached.</span>
         {dataTime > 0 && (
-          <>
+          <span>
             {' Showing data from '}
             <Time at={dataTime} />.
-          </>
+          </span>
+        )}
+        {waiting > 0 && (
+          <span>{` ${formatCounted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'}.`}</span>
         )}
       </Text>
       {waiting > 0 && (

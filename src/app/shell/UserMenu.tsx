@@ -30,7 +30,10 @@ export function UserMenu({ compact }: { compact: boolean }) {
       >
         <OperatorAvatar user={user} size={28} />
         {/* The accessible name is text, since it has to contain the visible label. */}
-        <VisuallyHidden>Account of {compact && <bdi>{name}</bdi>}</VisuallyHidden>
+        <VisuallyHidden>
+          <span>Account of </span>
+          {compact && <bdi>{name}</bdi>}
+        </VisuallyHidden>
         {!compact && (
           <Typography variant="body2" component="bdi" noWrap sx={{ maxWidth: '10rem' }}>
             {name}

@@ -171,7 +171,7 @@ export function ActivityPage() {
             {isOfRun && undoable.length > 0 && (
               <ChangeOnly>
                 <Button variant="contained" loading={isUndoing} onClick={() => void undoAll()}>
-                  Undo all {formatCount(undoable.length)}
+                  <span>{`Undo all ${formatCount(undoable.length)}`}</span>
                 </Button>
               </ChangeOnly>
             )}

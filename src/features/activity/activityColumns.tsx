@@ -124,7 +124,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
                 }
                 onClick={() => onUndo(row)}
               >
-                {row.members ? 'Undo all' : 'Undo'}
+                <span>{row.members ? 'Undo all' : 'Undo'}</span>
               </Button>
             </ChangeOnly>
           )

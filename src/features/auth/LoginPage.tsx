@@ -83,7 +83,7 @@ export function LoginPage() {
           </RouterLink>
         </Box>
         <Button type="submit" variant="contained" fullWidth disabled={isSigningIn}>
-          {isSigningIn ? 'Signing In...' : 'Sign In'}
+          <span>{isSigningIn ? 'Signing In...' : 'Sign In'}</span>
         </Button>
       </Box>
     </AuthLayout>

@@ -53,13 +53,13 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
       }}
     >
       <Typography variant="body2">
-        {rule.name}
+        <span>{rule.name}</span>
         {isOne && (
-          <>
+          <span>
             : <IsolatedText text={first.label ?? first.row} />
             <br />
             <Muted component="span">{showable(evidenceText(first))}</Muted>
-          </>
+          </span>
         )}
       </Typography>
       <FormTextField

@@ -95,14 +95,14 @@ export function FindingGroup(props: GroupProps) {
             {[
               formatCounted(open.length, 'finding'),
               ...(dismissed > 0 ? [`${formatCount(dismissed)} dismissed`] : []),
-            ].join(', ')}
-            {worth !== DASH && ` · ${worth} a month`}
+            ].join(', ') + (worth === DASH ? '' : ` · ${worth} a month`)}
           </Muted>
         </Box>
         {/* Below the title, which stands behind the arrow. */}
         <Muted sx={{ pl: 2.5 }}>
-          {rule.why} {rule.action}
-          {missing !== null && ` Checked in part: ${missing}.`}
+          {[rule.why, rule.action, missing !== null && `Checked in part: ${missing}.`]
+            .filter(Boolean)
+            .join(' ')}
         </Muted>
       </Box>
       <Box id={listId} hidden={!isOpen}>
@@ -144,9 +144,11 @@ export function FindingGroup(props: GroupProps) {
                         aria-describedby={titleId}
                         onClick={() => onDismiss(toDismiss)}
                       >
-                        {chosen.length > 0
-                          ? `Dismiss ${formatCount(chosen.length)} selected…`
-                          : `Dismiss all ${formatCount(open.length)}…`}
+                        <span>
+                          {chosen.length > 0
+                            ? `Dismiss ${formatCount(chosen.length)} selected…`
+                            : `Dismiss all ${formatCount(open.length)}…`}
+                        </span>
                       </Button>
                     )}
                     {dismissed > 0 && (
@@ -155,7 +157,9 @@ export function FindingGroup(props: GroupProps) {
                         aria-describedby={titleId}
                         onClick={() => setAll(!isAll)}
                       >
-                        {isAll ? 'Hide dismissed' : `Show ${formatCount(dismissed)} dismissed`}
+                        <span>
+                          {isAll ? 'Hide dismissed' : `Show ${formatCount(dismissed)} dismissed`}
+                        </span>
                       </Button>
                     )}
                   </Box>
@@ -227,13 +231,13 @@ function FindingRow(props: RowProps) {
           <IsolatedText text={name} />
         </Typography>
         <Muted sx={{ overflowWrap: 'anywhere' }}>
-          {showable(evidenceText(finding))}
+          <span>{showable(evidenceText(finding))}</span>
           {dismissal && (
-            <>
+            <span>
               {finding.evidence.length > 0 && <br />}
               Dismissed <Time at={dismissal.at} as="date" />:{' '}
               <IsolatedText text={dismissal.reason} />
-            </>
+            </span>
           )}
         </Muted>
       </Box>
@@ -244,7 +248,7 @@ function FindingRow(props: RowProps) {
         onClick={() => (dismissal ? onRestore(finding) : onDismiss([finding]))}
         sx={{ flexShrink: 0 }}
       >
-        {dismissal ? 'Restore' : 'Dismiss'}
+        <span>{dismissal ? 'Restore' : 'Dismiss'}</span>
       </Button>
     </Box>
   );

@@ -24,7 +24,7 @@ function Counts({ scan }: { scan: AppScan }) {
   const counts = Object.entries(scan) as [ScannedList, ScannedRows][];
   return counts.map(([list, { rows }], index) => (
     <Fragment key={list}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <MuiLink component={Link} to={appLink(screenPath(list, ALL_ROWS))} color="inherit">
         {`${formatCount(rows.length)} ${list}`}
       </MuiLink>
@@ -55,13 +55,13 @@ export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
     return <Alert severity="info">Scanning in the background. See Jobs.</Alert>;
   }
   if (lists.length === 0) {
-    return <Alert severity="info">Some checks need a scan: {costText(statistics)}.</Alert>;
+    return <Alert severity="info">{`Some checks need a scan: ${costText(statistics)}.`}</Alert>;
   }
   return (
     <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
       Read at <Time at={readAt} />: <Counts scan={scan} />. This tab keeps them until you sign out
       or reload.
-      {missing.length > 0 && ` Not checked: ${missing.join('; ')}.`}
+      {missing.length > 0 && <span>{` Not checked: ${missing.join('; ')}.`}</span>}
     </Alert>
   );
 }

@@ -84,14 +84,16 @@ export function ProviderPages({ customerId, appId }: ProviderPagesProps) {
         {page && (
           <>
             <Typography variant="body2">
-              {page.title}
+              <span>{page.title}</span>
               {page.appName !== null && (
-                <>
+                <span>
                   {' '}
                   for <IsolatedText text={page.appName} />
-                </>
+                </span>
               )}
-              : a page for the customer, who pays there. Send the link, or open it with them.
+              <span>
+                : a page for the customer, who pays there. Send the link, or open it with them.
+              </span>
             </Typography>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > a': { minWidth: 0 } }}>
               <SafeLink href={page.url} />

@@ -58,7 +58,7 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
         </datalist>
         <OnlineOnly>
           <SecondaryButton type="submit" disabled={feature === ''}>
-            {isChecking ? 'Checking...' : isRefused ? TRY_ANYWAY : 'Check'}
+            <span>{isChecking ? 'Checking...' : isRefused ? TRY_ANYWAY : 'Check'}</span>
           </SecondaryButton>
         </OnlineOnly>
       </Box>

@@ -36,8 +36,10 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
     <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
       <Typography variant="h2">All apps together</Typography>
       <Muted sx={{ minHeight: { xs: '3em', md: '1.5em' } }}>
-        No user total: administrators are in every app.
-        {unread > 0 && ` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}
+        <span>No user total: administrators are in every app.</span>
+        {unread > 0 && (
+          <span>{` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}</span>
+        )}
       </Muted>
       <FigureTiles
         tiles={[

@@ -148,8 +148,7 @@ const columns: GridColumn<OverviewRow>[] = [
           <span className="text-line">{first}</span>
           {second !== undefined && (
             <span className="text-line">
-              {second}
-              {more.length > 0 && ` +${more.length}`}
+              {more.length > 0 ? `${second} +${more.length}` : second}
             </span>
           )}
         </>

@@ -144,8 +144,9 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
   return (
     <Box>
       <Muted role="status">
-        {isOver ? `${status.answered} answered` : 'Asking all apps…'}
-        {status.pause !== null && ` ${status.pause}`}
+        {[isOver ? `${status.answered} answered` : 'Asking all apps…', status.pause]
+          .filter(Boolean)
+          .join(' ')}
       </Muted>
       <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Asking all apps" />}</Box>
       {status.problems.length > 0 && (

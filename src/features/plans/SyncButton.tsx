@@ -42,7 +42,7 @@ export function SyncButton() {
           loadingPosition="start"
           onClick={() => void sync()}
         >
-          {isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}
+          <span>{isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}</span>
         </Button>
       </ChangeOnly>
     </>

@@ -133,7 +133,7 @@ export function StatusPage() {
           action={
             <OnlineOnly>
               <SecondaryButton disabled={isTesting} onClick={() => void test()}>
-                {isTesting ? 'Testing…' : isTestRefused ? TRY_ANYWAY : 'Test now'}
+                <span>{isTesting ? 'Testing…' : isTestRefused ? TRY_ANYWAY : 'Test now'}</span>
               </SecondaryButton>
             </OnlineOnly>
           }

@@ -121,7 +121,7 @@ const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
       ) : (
         <Refresh />
       )}
-      Refresh
+      <span>Refresh</span>
     </SecondaryButton>
   );
 });

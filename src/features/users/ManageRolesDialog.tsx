@@ -123,10 +123,10 @@ function Roles({ user }: { user: AppUser }) {
       <Muted sx={{ overflowWrap: 'anywhere' }}>
         Roles of <IsolatedText text={userName(user)} />
         {user.displayName !== null && user.email !== null && (
-          <>
+          <span>
             {' · '}
             <IsolatedText text={user.email} />
-          </>
+          </span>
         )}
       </Muted>
       <Box

@@ -62,11 +62,11 @@ const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isInView ? (
-          <Suspense fallback={label}>
+          <Suspense fallback={<span>{label}</span>}>
             <ViewName tools={tools} />
           </Suspense>
         ) : (
-          label
+          <span>{label}</span>
         )}
       </SecondaryButton>
       <LazyDialog open={anchor !== null}>

@@ -52,7 +52,7 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
     return (
       <Button color="inherit" onClick={() => void copy()}>
         {isConfirmed ? <Check color="success" /> : <ContentCopy />}
-        {label}
+        <span>{label}</span>
       </Button>
     );
   }

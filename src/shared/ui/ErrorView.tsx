@@ -48,18 +48,13 @@ export function ErrorView(props: ErrorViewProps) {
       <Alert severity="error" action={retry}>
         <strong>{title}</strong>
         {detail !== undefined && (
-          <>
+          <span>
             {' · '}
             <IsolatedText text={detail} />
-          </>
+          </span>
         )}
-        {note !== undefined && (
-          <>
-            {' · '}
-            {note}
-          </>
-        )}
-        {retryNote && <> · {retryNote}</>}
+        {note !== undefined && <span>{` · ${note}`}</span>}
+        {retryNote && <span>{` · ${retryNote}`}</span>}
       </Alert>
     );
   }

@@ -113,7 +113,9 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
             </Box>
           )}
           <DialogActions>
-            <SecondaryButton onClick={stop ?? onClose}>{stop ? 'Stop' : 'Cancel'}</SecondaryButton>
+            <SecondaryButton onClick={stop ?? onClose}>
+              <span>{stop ? 'Stop' : 'Cancel'}</span>
+            </SecondaryButton>
             {isLocal ? submitButton : <ChangeOnly canWait>{submitButton}</ChangeOnly>}
           </DialogActions>
         </FormBody>

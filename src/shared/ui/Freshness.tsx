@@ -23,11 +23,12 @@ export function Freshness({ updatedAt }: FreshnessProps) {
   return (
     <Typography component="span" variant="caption" color="textSecondary">
       {isOffline ? (
-        <>
-          Offline - data from {time}, {formatAge(updatedAt, now)}
-        </>
+        <span>
+          Offline - data from {time}
+          <span>{`, ${formatAge(updatedAt, now)}`}</span>
+        </span>
       ) : (
-        <>Updated {time}</>
+        <span>Updated {time}</span>
       )}
     </Typography>
   );

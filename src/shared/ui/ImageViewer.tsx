@@ -72,7 +72,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
                     fontVariantNumeric: 'tabular-nums',
                   }}
                 >
-                  {index + 1} of {images.length}
+                  {`${index + 1} of ${images.length}`}
                 </Muted>
                 <IconButton aria-label="Next image" onClick={() => go(1)}>
                   <ChevronRight />

@@ -21,7 +21,7 @@ export function ShowMore<Item>(props: ShowMoreProps<Item>) {
   const left = items.length - count;
   const more = left > 0 && (
     <Button onClick={() => setCount(count + step)}>
-      Show {Math.min(step, left)} more {noun}
+      <span>{`Show ${Math.min(step, left)} more ${noun}`}</span>
     </Button>
   );
   return children(items.slice(0, count), more);

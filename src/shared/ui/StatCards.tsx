@@ -123,7 +123,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
         className="stat-value"
         data-is-partial={stat.isPartial}
       >
-        {isLoading ? <Skeleton width={64} /> : stat.value}
+        {isLoading ? <Skeleton width={64} /> : <span>{stat.value}</span>}
         {stat.hint !== undefined && (
           <span className="stat-text stat-hint">
             {isLoading ? <Skeleton width={56} /> : stat.hint}

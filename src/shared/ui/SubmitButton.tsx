@@ -21,7 +21,7 @@ export function SubmitButton({ label, busyLabel, isBusy, tone, ...props }: Submi
       // The spinner takes the place of an icon; without the icon the label would shift.
       startIcon={isBusy ? <span /> : undefined}
     >
-      {isBusy ? busyLabel : label}
+      <span>{isBusy ? busyLabel : label}</span>
     </Button>
   );
 }

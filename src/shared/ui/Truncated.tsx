@@ -42,9 +42,9 @@ export function shortenedId(id: string, room: number): ReactNode {
   if (end === start) return id;
   return (
     <>
-      {id.slice(0, start)}
+      <span>{id.slice(0, start)}</span>
       <span className="cut-out">{id.slice(start, end)}</span>
-      {id.slice(end)}
+      <span>{id.slice(end)}</span>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function ComingUp({ appId, total, prices }: ComingUpProps) {
         >
           {spans.map((days) => (
             <ToggleButton key={days} value={days}>
-              {days} days
+              {`${days} days`}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

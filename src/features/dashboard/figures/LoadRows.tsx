@@ -82,14 +82,14 @@ export function LoadRows(props: LoadRowsProps) {
             {isScanned ? (
               'Scanning in the background. See Jobs.'
             ) : scan ? (
-              <>
+              <span>
                 <MuiLink component={Link} to={appLink(rowsPath(list))}>
                   {formatCounted(scan.rows.length, noun)}
                 </MuiLink>
                 , read at <Time at={scan.readAt} />
-                {isNew ? '.' : ', more than 15 minutes ago.'}
-                {scan.missing !== null && ` Missing: ${showable(scan.missing)}.`}
-              </>
+                <span>{isNew ? '.' : ', more than 15 minutes ago.'}</span>
+                {scan.missing !== null && <span>{` Missing: ${showable(scan.missing)}.`}</span>}
+              </span>
             ) : (
               reason
             )}

@@ -92,7 +92,7 @@ export function AllRowsBar({ list, query }: AllRowsBarProps) {
           dispatch(readAllRows(query));
         }}
       >
-        {label}
+        <span>{label}</span>
       </Look>
     </OnlineOnly>
   );

@@ -153,7 +153,11 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         {step.name === 'choose' && (
           <>
             {choice && <choice.Fields wish={wish} onChange={setWish} />}
-            <Muted>{choice?.hint} Nothing is changed before you have seen what would change.</Muted>
+            <Muted>
+              {[choice?.hint, 'Nothing is changed before you have seen what would change.']
+                .filter(Boolean)
+                .join(' ')}
+            </Muted>
           </>
         )}
         {step.name === 'reading' && (
@@ -210,7 +214,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
               disabled={changes === 0}
               onClick={() => void submit(dryRun)}
             >
-              Apply to {formatCounted(changes, noun)}
+              <span>{`Apply to ${formatCounted(changes, noun)}`}</span>
             </Button>
           </ChangeOnly>
         ) : (

@@ -123,7 +123,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
           onClick={() => input.current?.click()}
         >
           <UploadOutlined />
-          {label}
+          <span>{label}</span>
         </SecondaryButton>
       </ChangeOnly>
       <input

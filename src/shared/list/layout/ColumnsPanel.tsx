@@ -122,7 +122,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
                 }
               />
               <span>
-                {column.header}
+                <span>{column.header}</span>
                 {withoutRoom.includes(column.field) && (
                   <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
                     Hidden: not enough room

@@ -125,7 +125,7 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
         onClick={() => onSelect(rows)}
         sx={{ alignSelf: 'end' }}
       >
-        {rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, 'row')}`}
+        <span>{rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, 'row')}`}</span>
       </Button>
     </PanelPopover>
   );
@@ -147,17 +147,16 @@ function Entries({ label, entries }: { label: string; entries: readonly string[]
   return (
     <Box component="section" aria-label={label}>
       <Typography variant="caption" color="textSecondary">
-        {label} ({formatCount(entries.length)})
+        {`${label} (${formatCount(entries.length)})`}
       </Typography>
       <Box
         tabIndex={0}
         sx={{ maxHeight: 96, overflowY: 'auto', fontSize: '0.8125rem', whiteSpace: 'pre-wrap' }}
       >
-        {entries
-          .slice(0, MOST_SHOWN)
-          .map((entry) => showable(entry, 80))
-          .join('\n')}
-        {more > 0 && `\n${formatCount(more)} more`}
+        {[
+          ...entries.slice(0, MOST_SHOWN).map((entry) => showable(entry, 80)),
+          ...(more > 0 ? [`${formatCount(more)} more`] : []),
+        ].join('\n')}
       </Box>
     </Box>
   );

@@ -82,7 +82,7 @@ export function SelectionBar({ tools, children }: BarProps) {
         <Actions tools={tools}>{children}</Actions>
       </Box>
       <Button color="inherit" sx={{ ml: 'auto', flexShrink: 0 }} onClick={end}>
-        {isPhone ? 'Done' : 'Clear selection'}
+        <span>{isPhone ? 'Done' : 'Clear selection'}</span>
       </Button>
     </Box>
   );

@@ -125,7 +125,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       </Typography>
       {current && isChanged(current, tools) && (
         <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-          {`“${showable(current.name)}” is changed.`}
+          <span>{`“${showable(current.name)}” is changed.`}</span>
           <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
             <Button variant="contained" onClick={() => save(current)}>
               Save
