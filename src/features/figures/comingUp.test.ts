@@ -1,13 +1,12 @@
 import type { Subscription } from '../../domain/entities';
 import { NOW, oneOf } from '../../testing/checkFacts';
 import { arrangeRows } from '../../shared/list/rows/arrangeRows';
-import { barsOf } from '../dashboard/figures/comingBars';
 import { conditionsOf, END, kinds } from './comingUp';
 import { periodEnd, statusText } from './subscriptionValues';
 
 const DAY_MS = 86_400_000;
 
-beforeEach(() => jest.useFakeTimers({ now: NOW, doNotFake: ['performance'] }));
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
 const endsTomorrow = (id: string, about: Partial<Subscription> = {}) =>
@@ -31,13 +30,4 @@ it('counts a subscription that is cancelled at the end of its period as ending, 
   };
   expect(idsOf('renewals')).toEqual(['renews']);
   expect(idsOf('ending')).toEqual(['ends']);
-});
-
-it('finds the bars of 100,000 subscriptions of one day in linear time', () => {
-  const rows = Array.from({ length: 100_000 }, (_, index) => endsTomorrow(`s${index}`));
-  const started = performance.now();
-  const bars = barsOf(rows, 30, { now: NOW, times: 'utc' });
-  expect(bars.map((bar) => bar.rows.length).filter(Boolean)).toEqual([100_000]);
-  // Copying the day's rows for each of them took half a minute.
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
