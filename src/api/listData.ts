@@ -1,4 +1,4 @@
-import type { ListData, ListSource } from '../shared/list/listData';
+import { plausibleCounts, type ListData, type ListSource } from '../shared/list/listData';
 import type { Page } from './adapters/page';
 import { describeFailure, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
@@ -38,9 +38,12 @@ export function serverPages<Row, Query extends ListQuery & { args: { page: numbe
   title: string,
 ) {
   const { list, args } = query;
+  const data = toListData(result, title);
+  const pageSize = pageSizes[list];
   const source: ListSource<Row> = {
-    ...toListData(result, title),
-    pageSize: pageSizes[list],
+    ...data,
+    ...plausibleCounts(data, args.page, pageSize),
+    pageSize,
     loadPage: (page) => prefetch({ ...args, page }),
   };
   return { ...source, exported: { list, appId: args.appId, all: query } };

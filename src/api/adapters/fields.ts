@@ -93,6 +93,12 @@ export const multiplier = v.fallback(wholeNumber(1), 1);
 /** At least 0: a total, a size, a limit. */
 export const optionalTotal = v.fallback(v.nullable(wholeNumber(0)), null);
 
+/** How many rows or pages there are; null for what can be no count. */
+export const optionalTally = v.fallback(
+  v.nullable(v.pipe(numeric, v.minValue(0), v.maxValue(COUNT_LIMIT), v.transform(Math.floor))),
+  null,
+);
+
 /** An amount, also negative or fractional; null beyond the safe integers. */
 export const optionalAmount = v.fallback(
   v.nullable(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EntityReader } from './entity';
-import { asObject, objectAt, optionalTotal } from './fields';
+import { asObject, objectAt, optionalTally } from './fields';
 
 export type Page<Row> = {
   rows: Row[];
@@ -17,7 +17,7 @@ export type ListShape = {
   mayBeBare: boolean;
 };
 
-const numbers = v.object({ total: optionalTotal, pages: optionalTotal });
+const numbers = v.object({ total: optionalTally, pages: optionalTally });
 
 /** The raw rows; null when the body holds no list in the expected places. */
 export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {

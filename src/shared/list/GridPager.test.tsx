@@ -21,7 +21,8 @@ describe('pages', () => {
     [10, 95, 'Showing 91 to 95 of 95 devices', { Previous: true, Next: false }],
     [2, 12345, 'Showing 11 to 20 of 12,345 devices', { Previous: true, Next: true }],
   ])('page %i of %i rows', (page, total, text, enabled) => {
-    showGrid(answered({ rows: devices(5), total }), { page, pager: 'range' });
+    const rows = devices(Math.min(10, total - (page - 1) * 10));
+    showGrid(answered({ rows, total }), { page, pager: 'range' });
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(!button('Previous').hasAttribute('disabled')).toBe(enabled.Previous);
     expect(!button('Next').hasAttribute('disabled')).toBe(enabled.Next);
@@ -54,12 +55,28 @@ describe('pages', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['NaN', NaN],
-    ['a negative count', -4],
-    ['nothing', null],
-  ])('takes a full page to have one after it where the server says %s', (_name, pages) => {
-    showGrid(answered({ rows: devices(10), pages }));
+  it('counts the rows that are there where the server gives fewer than asked for', () => {
+    const answer = (rows: number) => answered({ rows: devices(rows), total: 48, pages: 10 });
+    const { rerender } = showGrid(answer(5), { page: 3, pager: 'range' });
+    expect(screen.getByText('Showing 11 to 15 of 48 devices')).toBeVisible();
+    expect(button('Next')).toBeEnabled();
+    rerender(deviceGrid(answer(3), { page: 10, pager: 'range' }));
+    expect(screen.getByText('Showing 46 to 48 of 48 devices')).toBeVisible();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  it('leads from an empty page to the first one', async () => {
+    const onPageChange = jest.fn();
+    const query = answered({ rows: [], total: 25 });
+    showGrid(query, { page: 3, onPageChange, emptyText: 'Devices appear once they register.' });
+    expect(screen.getByText('This page has no rows')).toBeVisible();
+    expect(screen.queryByText('Devices appear once they register.')).not.toBeInTheDocument();
+    await userEvent.click(button('Show the first page'));
+    expect(onPageChange.mock.calls).toEqual([[1]]);
+  });
+
+  it('takes a full page to have one after it where the server sends no count', () => {
+    showGrid(answered({ rows: devices(10), pages: null }));
     expect(screen.getByText('Page 1')).toBeInTheDocument();
     expect(button('Next')).toBeEnabled();
   });

@@ -143,9 +143,19 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
   );
 }
 
+type Range = {
+  page: number;
+  /** Rows of a full page. */
+  perPage: number;
+  /** Rows of this page; `undefined` while they load. */
+  rowCount: number | undefined;
+  total: number;
+};
+
 /** Returns `Showing 11 to 20 of 245 devices`. */
-export function rangeText(page: number, pageSize: number, total: number, noun: string): string {
-  const from = (page - 1) * pageSize + 1;
-  const to = Math.min(page * pageSize, total);
+export function rangeText({ page, perPage, rowCount, total }: Range, noun: string): string {
+  // A last page of unusual size ends the list.
+  const from = Math.min((page - 1) * perPage + 1, total - (rowCount ?? 1) + 1);
+  const to = rowCount === undefined ? Math.min(page * perPage, total) : from + rowCount - 1;
   return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} ${noun}`;
 }

@@ -16,6 +16,7 @@ import { useTimes } from '../times/Time';
 import { formatTime } from '../times/formatTimes';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorView } from '../ui/ErrorView';
+import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
 import { CHECKBOXES, toCardColumn, toColumns } from './dataGridColumns';
@@ -109,7 +110,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const isPhone = useIsPhone();
   const isOffline = useIsOffline();
   const times = useTimes();
-  const { total, pages, hasNext, isBeyond } = useGridPages({
+  const { total, pages, perPage, hasNext, isBeyond } = useGridPages({
     page,
     pageSize,
     rowCount: query.rows?.length,
@@ -193,7 +194,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
 
   // The pager stays while the next page loads and after its failure, for the way back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
-  const isRange = props.pager === 'range' && total !== null;
+  const isRange = props.pager === 'range' && total !== null && !(isEmpty && page > 1);
   // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
   const isPagerIdle = !isRange && page === 1 && pages === 1;
   return (
@@ -274,7 +275,13 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         {...rowEvents}
       />
       {isFailed && <ErrorView {...error} onRetry={refetch} />}
-      {isEmpty && (
+      {isEmpty && page > 1 && !query.isMalformed && (
+        <EmptyState
+          title="This page has no rows"
+          action={<SecondaryButton onClick={() => turnTo(1)}>Show the first page</SecondaryButton>}
+        />
+      )}
+      {isEmpty && !(page > 1 && !query.isMalformed) && (
         <EmptyState
           title={(query.isMalformed ? undefined : props.emptyTitle) ?? `No ${noun} found`}
           // A malformed response says nothing about the rows.
@@ -290,7 +297,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
           hasNext={hasNext}
           text={
             isRange
-              ? rangeText(page, pageSize, total, noun)
+              ? rangeText({ page, perPage, rowCount: current?.length, total }, noun)
               : `Page ${page}${pages === null ? '' : ` of ${pages}`}`
           }
           onPageChange={turnTo}

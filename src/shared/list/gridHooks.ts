@@ -41,7 +41,12 @@ export function useLasting(isLoading: boolean): boolean {
   return lasts && isLoading;
 }
 
-type Counts = { total: number | null; pages: number | null };
+type Counts = {
+  total: number | null;
+  pages: number | null;
+  /** Rows of a full page: the server may give fewer than were asked for. */
+  perPage: number;
+};
 
 type GridPagesOptions = {
   /** 1-based. */
@@ -61,24 +66,24 @@ type GridPages = Counts & {
   isBeyond: boolean;
 };
 
-function counted(value: number | null | undefined): number | null {
-  return value !== undefined && value !== null && value >= 0 && Number.isFinite(value)
-    ? Math.floor(value)
-    : null;
-}
-
 /** The counts of rows and pages, kept while a page loads. Leaves a page beyond the last one. */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
-  const [last, setLast] = useState<Counts>({ total: null, pages: null });
+  const [last, setLast] = useState<Counts>({ total: null, pages: null, perPage: pageSize });
 
-  const total = rowCount === undefined ? last.total : counted(options.total);
-  const said = counted(options.pages) ?? (total === null ? null : Math.ceil(total / pageSize));
+  const total = rowCount === undefined ? last.total : (options.total ?? null);
+  const usualPages = total === null ? null : Math.ceil(total / pageSize);
+  const said = options.pages ?? usualPages;
   // An empty list has one page.
   const current = said === null ? null : Math.max(said, 1);
   const pages = rowCount === undefined ? last.pages : current;
 
-  if (last.total !== total || last.pages !== pages) setLast({ total, pages });
+  const isFull = pages !== null && page < pages && rowCount !== undefined && rowCount > 0;
+  const perPage = pages === usualPages ? pageSize : isFull ? rowCount : last.perPage;
+
+  if (last.total !== total || last.pages !== pages || last.perPage !== perPage) {
+    setLast({ total, pages, perPage });
+  }
 
   const goBack = useEffectEvent((lastPage: number) => {
     options.onPageChange(lastPage, { replace: true });
@@ -90,7 +95,7 @@ export function useGridPages(options: GridPagesOptions): GridPages {
 
   // Without any count, assume another page after a full one.
   const hasNext = pages === null ? rowCount !== undefined && rowCount >= pageSize : page < pages;
-  return { total, pages, hasNext, isBeyond };
+  return { total, pages, perPage, hasNext, isBeyond };
 }
 
 type RowEventsOptions<Row> = {

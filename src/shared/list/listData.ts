@@ -20,6 +20,24 @@ export type ListData<Row> = {
   refetch: () => unknown;
 };
 
+/**
+ * The counts of a page's answer. The server's number of pages decides, and a count that the rows or that
+ * number contradict is unknown: a list must not end before its rows do.
+ */
+export function plausibleCounts<Row>(
+  { rows, total = null, pages = null }: Pick<ListData<Row>, 'rows' | 'total' | 'pages'>,
+  page: number,
+  pageSize: number,
+): { total: number | null; pages: number | null } {
+  const here = rows?.length ?? 0;
+  const known = pages !== null && here > 0 && pages < page ? null : pages;
+  if (total === null) return { total, pages: known };
+  // Pages may have fewer rows than were asked for, or more.
+  const least = (page - 1) * Math.min(here, pageSize) + here + Math.max(0, (known ?? 0) - page);
+  const most = known === null ? Infinity : Math.max(known, 1) * Math.max(here, pageSize);
+  return { total: here > 0 && (total < least || total > most) ? null : total, pages: known };
+}
+
 /** All rows of a list, where the operator has had them read. */
 type WholeRows<Row> = {
   /** All rows of the list, or those that its search and filters match; `undefined` until they are read. */
