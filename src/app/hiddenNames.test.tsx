@@ -90,7 +90,8 @@ it.each([
 it('shows them where an app is chosen, in the account menu, and before a delete', async () => {
   const { user } = await open(screens.apps.path);
   await user.click(screen.getByRole('button', { name: /^Selected app: Nimbus VPN�{6}$/ }));
-  expect((await screen.findAllByRole('option'))[0]).toHaveTextContent(/�{6}/);
+  const selector = within(await screen.findByRole('dialog', { name: 'Choose an app' }));
+  expect((await selector.findAllByRole('option'))[0]).toHaveTextContent(/�{6}/);
   expect(unsafeTexts()).toEqual([]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Account of .*�{6}/ }));

@@ -30,7 +30,7 @@ const happens = (event: () => unknown) =>
 // Queries by text and label: a query by role computes the role of every element, slow in a list.
 const press = async (name: string) => {
   // A dialog follows its page in the document, so the last match is the dialog's.
-  const buttons = await screen.findAllByText(name, { selector: 'button' });
+  const buttons = await screen.findAllByText(name, { selector: 'button, button span' });
   await happens(() => fireEvent.click(buttons.at(-1)!));
 };
 const pressInLastRow = async (label: RegExp) => {
@@ -244,7 +244,7 @@ async function expectToLiveWith(
   const startAnew = async () => {
     if (scene.as) {
       // A dialog stays open if the server refused its form.
-      if (screen.queryByText('Cancel', { selector: 'button' })) await press('Cancel');
+      if (screen.queryByText('Cancel', { selector: 'button, button span' })) await press('Cancel');
       // A row with roles that the server does not have would be a conflict, and not be sent.
       act(() => void store.dispatch(api.util.invalidateTags(['User'])));
       await settle();

@@ -45,3 +45,6 @@ export function formatBadge(count: number): string | undefined {
   if (count === 0) return undefined;
   return count > 99 ? '99+' : String(count);
 }
+
+/** `+30 more`: how many a list that is cut leaves out. */
+export const formatMore = (count: number): string => `+${formatCount(count)} more`;

@@ -267,8 +267,8 @@ describe('the environment', () => {
     showPrerendered();
     expect(line()?.textContent).toBe('<b>Staging');
     expect(line()?.nextElementSibling).toBe(root());
-    expect(line()).toHaveStyle({ height: '24px', background: environmentColors.error });
-    expect(page.style.getPropertyValue('--environment-height')).toBe('24px');
+    expect(line()).toHaveStyle({ height: '1.5rem', background: environmentColors.error });
+    expect(page.style.getPropertyValue('--environment-height')).toBe('1.5rem');
     expect(document.title).toBe('<b>Staging · Console');
     const icon = document.querySelector('link')?.getAttribute('href') ?? '';
     expect(icon).toMatch(/^data:image\/svg\+xml,/);

@@ -3,7 +3,7 @@ import { subscriptionBadge } from '../../domain/badges';
 import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
 import { providerName } from '../../shared/config';
-import { formatCount } from '../../shared/format';
+import { formatMore } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
@@ -78,6 +78,6 @@ function subscriptionFacts(all: readonly CustomerSubscription[], { app, prices }
         text: price ? `${dates} · ${app.displayName} · ${stripePriceId}` : dates,
       };
     }),
-    ...(more > 0 ? [{ label: 'Others', text: `+${formatCount(more)} more` }] : []),
+    ...(more > 0 ? [{ label: 'Others', text: formatMore(more) }] : []),
   ];
 }

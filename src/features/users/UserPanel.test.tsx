@@ -123,3 +123,14 @@ it.each([
   expect(panel).toHaveTextContent('Failed to fetch user');
   expect(within(panel).queryByRole('region')).not.toBeInTheDocument();
 });
+
+it('says how many devices it leaves out', async () => {
+  const person = someUser();
+  const { devices } = sandbox().platform.store;
+  const [held] = devices.under(person.id);
+  const all = Array.from({ length: 130 }, (_, index) => ({ ...held!, id: `dev_${index}` }));
+  jest.spyOn(devices, 'under').mockReturnValue(all);
+  await open(`/users?user=${person.id}`);
+  await screen.findByRole('dialog', { name: person.displayName! });
+  await waitFor(() => expect(card('Devices')).toHaveTextContent(/Devices130.*Others\+30 more$/));
+});

@@ -6,7 +6,7 @@ import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
-import { formatCount, formatCounted } from '../../shared/format';
+import { formatCount, formatCounted, formatMore } from '../../shared/format';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
@@ -119,6 +119,9 @@ function cardsOf(user: AppUser, appLink: Known['appLink']): PanelSection[] {
           text: [deviceId, formatCounted(serverCount, 'server')].filter(Boolean).join(' · '),
           ...(deviceId && { to: appLink(screenPath('devices', { device: deviceId })) }),
         })),
+        ...(devices.length > MOST_DEVICES
+          ? [{ label: 'Others', text: formatMore(devices.length - MOST_DEVICES) }]
+          : []),
       ],
     },
     {

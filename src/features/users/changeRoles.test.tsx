@@ -33,7 +33,8 @@ async function openDialog(
   }
   await view.user.click(await screen.findByText('Change roles…'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Change roles of / }));
-  const press = (name: string) => view.user.click(dialog.getByText(name, { selector: 'button' }));
+  const press = (name: string) =>
+    view.user.click(dialog.getByText(name, { selector: 'button, button span' }));
   const check = (name: string) => view.user.click(dialog.getByLabelText(name));
   return { ...view, dialog, press, check };
 }

@@ -87,6 +87,8 @@ const styles = {
     fontWeight: 600,
     letterSpacing: '-0.01em',
     '&[data-is-partial]': { fontWeight: 400 },
+    // The target size of WCAG 2.5.8, for a value of one digit.
+    '& > :first-of-type > a': { display: 'inline-block', minWidth: '1.5rem' },
   },
 } as const;
 

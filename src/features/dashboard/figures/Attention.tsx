@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatCounted } from '../../../shared/format';
+import { formatCounted, formatMore } from '../../../shared/format';
 import { Muted } from '../../../shared/ui/Muted';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { CHECK_PARAM, severities, useCheckFacts, useCheckResults } from '../../checks/checkResults';
@@ -34,12 +34,10 @@ export function Attention({ appId }: { appId: string }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
         <Typography variant="h2">Needs attention</Typography>
-        <Link
-          component={RouterLink}
-          to={appLink(screens.checks.path)}
-          variant="body2"
-          sx={{ ml: 'auto' }}
-        >
+        <Muted sx={{ ml: 'auto', mr: 1 }}>
+          {found.length > MOST_RULES && formatMore(found.length - MOST_RULES)}
+        </Muted>
+        <Link component={RouterLink} to={appLink(screens.checks.path)} variant="body2">
           All checks
         </Link>
       </Box>
