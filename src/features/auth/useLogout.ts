@@ -1,7 +1,7 @@
 import { useLogoutMutation } from '../../api/api';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
-import { useAppDispatch } from '../../store/hooks';
-import { signedOut } from '../../store/sessionSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsLocked, signedOut } from '../../store/sessionSlice';
 
 const unknown = {
   work: ['It can’t be found out now whether changes wait to be sent. They would be discarded.'],
@@ -12,12 +12,16 @@ const unknown = {
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
+  const isLocked = useAppSelector(selectIsLocked);
   const [logout] = useLogoutMutation();
 
   return async () => {
-    const { work, records } = await import('../../changes/outbox/logoutLosses')
+    const losses = await import('../../changes/outbox/logoutLosses')
       .then(({ logoutLosses }) => dispatch(logoutLosses()))
       .catch(() => unknown);
+    const { work } = losses;
+    // Who leaves a locked console may be somebody else, and only work is worth a question then.
+    const records = isLocked ? [] : losses.records;
     if (work.length + records.length > 0) {
       const mayLeave = await confirm({
         title: 'Log out?',

@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import type { ExportScene } from '../../exports/ExportDialog';
-import type { ListName } from '../../exports/exportList';
+import type { ListName, LoadFields } from '../../exports/exportList';
 import { onIntent, preload } from '../../shared/browser/preload';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
@@ -9,8 +9,13 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 const loadDialog = async () => (await import('../../exports/ExportDialog')).ExportDialog;
 const ExportDialog = lazyPart(loadDialog);
 
+type ListExportProps = Omit<ExportScene, 'loadFields'> & {
+  /** Of rows whose fields depend on them; by default those of the list. */
+  loadFields?: LoadFields;
+};
+
 /** The button 'Export' of a list, which opens a dialog (docs/product.md#export). */
-export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
+export function ListExport({ loadFields = loadExportFields, ...scene }: ListExportProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +30,7 @@ export function ListExport(scene: Omit<ExportScene, 'loadFields'>) {
       <LazyDialog open={isOpen}>
         <ExportDialog
           {...scene}
-          loadFields={loadExportFields}
+          loadFields={loadFields}
           open={isOpen}
           onClose={() => setOpen(false)}
         />

@@ -5,8 +5,8 @@ import { everyText, planLabel } from '../../domain/plans';
 import { totalServers } from '../../domain/users';
 import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../../exports/exportList';
 import { activityFields } from '../activity/activityExport';
-import { groupFields } from './allRows/groupExport';
 import { statusText } from '../figures/subscriptionValues';
+import { groupFields } from './allRows/groupExport';
 import { checkFields } from '../checks/checkExport';
 import { providerName } from '../../shared/config';
 
@@ -130,5 +130,6 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   ],
   checks: checkFields,
   activity: activityFields,
-  groups: groupFields,
+  // Its currencies have fields of their own.
+  groups: groupFields([]),
 };

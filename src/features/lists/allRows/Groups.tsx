@@ -4,8 +4,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { api } from '../../../api/api';
 import type { ListQuery } from '../../../api/resources/listPage';
 import type { Price, Subscription } from '../../../domain/entities';
-import { listPriceRevenue } from '../../../domain/figures/appFigures';
-import { formatMoney } from '../../../domain/money';
+import { listPriceRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
 import { tableStyles } from '../../../shared/charts/tableStyles';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { FilterSelect } from '../../../shared/list/FilterSelect';
@@ -20,15 +19,20 @@ import { useTimes } from '../../../shared/times/Time';
 import { InfoDialog } from '../../../shared/ui/InfoDialog';
 import { Muted } from '../../../shared/ui/Muted';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
+import { revenueText } from '../../figures/figureTexts';
 import { ListExport } from '../ListExport';
-import type { ExportedGroup } from './groupExport';
+import { groupFields, type ExportedGroup } from './groupExport';
 
 type GroupsProps = { list: ListController<GridRow>; query: ListQuery };
+
+/** The rows that match; those of a list of one page match before anything is asked of them. */
+const rowsOf = ({ local }: ListController<GridRow>) =>
+  local?.isInUse === false ? local.wish?.rows : local?.matching;
 
 /** Opens the groups of the rows in memory (docs/product.md#all-rows). */
 export function GroupsButton(props: GroupsProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!props.list.local?.matching) return null;
+  if (!rowsOf(props.list)) return null;
   return (
     <>
       <SecondaryButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -46,7 +50,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => void }) {
   const { local, state } = list;
-  const matching = local?.matching;
+  const matching = rowsOf(list);
   const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
   const [field, setField] = useState(
     () => (columns.find(({ field: own }) => own === 'status') ?? columns[0])?.field ?? '',
@@ -54,8 +58,9 @@ function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => v
   const column = columns.find((each) => each.field === field);
   const groups = useGroups(matching, column);
   const noteId = useId();
-  const monthly = useMonthlyText(query);
+  const monthly = useMonthly(query);
   const total = matching?.length ?? 0;
+  const exported = groups?.map((group) => toExported(group, total, monthly));
   const most = Math.max(1, ...(groups ?? []).slice(0, MOST_SHOWN).map(({ rows }) => rows.length));
   const more = (groups?.length ?? 0) - MOST_SHOWN;
   return (
@@ -76,9 +81,10 @@ function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => v
           <ListExport
             list="groups"
             appId={query.args.appId}
-            rows={groups?.map((group) => toExported(group, total, monthly))}
-            all={groups?.map((group) => toExported(group, total, monthly))}
+            rows={exported}
+            all={exported}
             tools={null}
+            loadFields={() => Promise.resolve(groupFields(exported ?? []))}
           />
         </Box>
       </Box>
@@ -109,7 +115,7 @@ function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => v
               </th>
               <td>{formatCount(rows.length)}</td>
               <td>{percent.format(rows.length / total)}</td>
-              {monthly && <td>{monthly(rows) || '—'}</td>}
+              {monthly && <td>{revenueText(monthly(rows))}</td>}
               <td aria-hidden>
                 <div style={{ width: `${(rows.length / most) * 100}%` }} />
               </td>
@@ -133,13 +139,13 @@ const groupStyles = {
 const toExported = (
   { key, label, rows }: RowGroup<GridRow>,
   total: number,
-  monthly: MonthlyText | null,
+  monthly: Monthly | null,
 ): ExportedGroup => ({
   id: key,
   label,
   rowCount: rows.length,
   share: total === 0 ? 0 : rows.length / total,
-  monthly: monthly?.(rows) ?? null,
+  monthly: monthly?.(rows).currencies ?? [],
 });
 
 function useGroups(
@@ -155,12 +161,12 @@ function useGroups(
   return grouped === column ? groups : null;
 }
 
-type MonthlyText = (rows: readonly GridRow[]) => string;
+type Monthly = (rows: readonly GridRow[]) => ListPriceRevenue;
 
 const NO_PRICES: readonly Price[] = [];
 
-/** For subscriptions, their list prices a month: `$413.00, €20.00`, never added across currencies. */
-function useMonthlyText({ list, args }: ListQuery): MonthlyText | null {
+/** For subscriptions, their list prices a month, a sum a currency. */
+function useMonthly({ list, args }: ListQuery): Monthly | null {
   const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
   if (list !== 'subscriptions') return null;
   const prices = currentData?.rows ?? NO_PRICES;
@@ -175,8 +181,6 @@ function useMonthlyText({ list, args }: ListQuery): MonthlyText | null {
       ...price,
       subscriberCount: counts.get(price.stripePriceId ?? '') ?? 0,
     }));
-    return listPriceRevenue(held)
-      .currencies.map((sum) => formatMoney(sum))
-      .join(', ');
+    return listPriceRevenue(held);
   };
 }

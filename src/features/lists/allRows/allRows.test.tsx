@@ -283,7 +283,8 @@ it('offers the search and the filters where more rows match than are read', asyn
   let total = 100_001;
   jest.spyOn(platform.devices, 'list').mockImplementation((query) => {
     const answer = list(query);
-    return { ...answer, pagination: { ...answer.pagination, total } };
+    const pages = Math.ceil(total / 10);
+    return { ...answer, pagination: { ...answer.pagination, total, pages } };
   });
   const view = await open('/devices');
   await rowsOf('Devices');
@@ -361,6 +362,32 @@ it('groups the rows, leads from a group to its rows, and exports the groups', as
   await view.user.click(await within(group).findByRole('button', { name: 'Linux' }));
   await screen.findByText(`Showing 1 to 10 of ${onLinux} devices`);
   expect(view.location()).toMatch(/where\.platform=is%3ALinux/);
+});
+
+it('exports the list prices of groups as numbers, a column for each currency', async () => {
+  const files = collectFiles();
+  const view = await open('/subscriptions?rows=whole');
+  await press(view, /^Read all /);
+  await press(view, 'Group by…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Groups of rows' }));
+  await dialog.findByRole('row', { name: /^Active .*€/ });
+  await view.user.click(dialog.getByRole('button', { name: 'Export' }));
+  const exporting = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await view.user.click(exporting.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]!.content.text();
+  for (const currency of ['EUR', 'USD']) {
+    const sums = csvColumn(text, `List price a month in ${currency}`);
+    expect(sums[0]).toMatch(/^\d+(\.\d+)?$/);
+  }
+});
+
+it('groups the rows of a list of one page that is not sorted', async () => {
+  const [device] = devices();
+  const view = await open(`/devices?search=${device!.id}&rows=whole`);
+  await screen.findByText('Showing 1 to 1 of 1 devices');
+  expect(await screen.findByRole('button', { name: 'Group by…' })).toBeVisible();
+  expect(view.location()).not.toContain('sort');
 });
 
 describe('on a phone', () => {
