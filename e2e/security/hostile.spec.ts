@@ -224,8 +224,8 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
   // Each text went into the search and nowhere else; the search cleans pasted texts and cuts long ones.
   const asked = () => sandbox.record.calls('GET', '/api/users').map(({ query }) => query.search);
   await expect.poll(() => asked().includes('OR 1=1 --')).toBe(true);
-  const searched = texts.map((text) => searchText(text).text);
-  expect(asked().filter((text) => !searched.includes(String(text ?? '')))).toEqual([]);
+  const searched: unknown[] = texts.map((text) => searchText(text).text || undefined);
+  expect(asked().filter((text) => !searched.includes(text))).toEqual([]);
   await search(page, 'ada');
   await expect(page).toHaveURL(/search=ada/);
   count('hostile values', new Set(asked()).size);
