@@ -10,7 +10,7 @@ const SETTINGS = path.join(projectFolder, 'deploy/image/settings.jq');
 
 type Verdict = { problems: string[]; settings: string };
 
-/** What the container says of settings, and what it puts into the page. */
+/** Returns the container's complaints about settings, and the settings that it writes into the page. */
 async function judgeInContainer(json: string): Promise<Verdict> {
   const jq = spawn('jq', ['-f', SETTINGS], { env: { PATH: process.env.PATH } });
   jq.stdin.end(json);

@@ -14,7 +14,9 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   await page.goto('/overview');
   await expect(figure(page, 'Monthly revenue')).toContainText('of 6 apps');
   // 2n + 1.
-  expect([called('/api/app-management'), called(STATISTICS), called(PRICES)]).toEqual([1, 6, 6]);
+  // A revenue can be shown before the last prices are requested.
+  const calls = () => [called('/api/app-management'), called(STATISTICS), called(PRICES)];
+  await expect.poll(calls).toEqual([1, 6, 6]);
   expect(chartFiles).toEqual([]);
   sandbox.record.clear();
   await rowOf(page, 'Apps', 'Harbor Hosting')
@@ -59,6 +61,9 @@ test('left open, neither all apps nor the dashboard asks for anything by itself'
 
   await visit(page, 'All Apps');
   await expect(figure(page, 'Monthly revenue')).toContainText('of 6 apps');
+  // The last prices are requested after the last statistics.
+  const [statistics] = asked();
+  await expect.poll(() => asked()[1]).toBe(statistics);
   await page.waitForLoadState('networkidle');
   const onOverview = asked();
   await page.clock.fastForward('03:00');

@@ -65,7 +65,7 @@ test('forced colours: what is ticked, drawn or pressed is seen', async ({ page }
   }
 });
 
-/** Replaces every text of the page as a browser's translation does, also those that come later. */
+/** Replaces every text of the page, including later ones, as a browser's translation does. */
 function translate(): void {
   const window_ = window as Window & { lostTexts?: string[] };
   const lost: string[] = (window_.lostTexts = []);
@@ -222,7 +222,7 @@ test('a larger font: rows show both lines, and nothing is cut', async ({ page, c
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 });
 
-/** Texts whose lines are cut off at the top or bottom, by themselves or by an element around them. */
+/** Returns the texts of which an element cuts off a line at its top or bottom. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -240,7 +240,7 @@ const cutTexts = (page: Page) =>
         element = element.parentElement
       ) {
         const { overflowY, webkitLineClamp } = getComputedStyle(element);
-        // It ends with an ellipsis.
+        // A clamped text is cut off on purpose, with an ellipsis.
         if (webkitLineClamp !== 'none') break;
         const box = element.getBoundingClientRect();
         if (overflowY === 'visible' || overflowY === 'auto' || overflowY === 'scroll') continue;

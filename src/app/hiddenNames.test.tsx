@@ -63,7 +63,7 @@ async function open(at: string) {
   await screen.findByRole('heading', { level: 1, hidden: true });
   await waitFor(() => expect(document.body).toHaveTextContent(/�/));
   await act(() => Promise.all(view.store.dispatch(api.util.getRunningQueriesThunk())));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitFor(() => expect(document.body.innerHTML).not.toContain('aria-busy="true"'));
   return view;
 }
 

@@ -44,7 +44,7 @@ const systemPalette = {
 
 const forcedColors = '@media (forced-colors: active)';
 
-/** What scrolls inside the window is printed in full, over the width of the paper. */
+/** Prints an element that scrolls inside the window in full, over the width of the paper. */
 const printedWhole = {
   position: 'static !important',
   width: 'auto !important',
@@ -147,7 +147,7 @@ export const themeComponents: ThemeOptions['components'] = {
       },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
-      // Else the browser paints a strip of the page's colour behind the text.
+      // Otherwise the browser paints a strip of the page's colour behind the text.
       contained: { forcedColorAdjust: 'none' },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,

@@ -90,7 +90,7 @@ export type Subscription = {
   stripeCustomerId: string | null;
   currentPeriodStart: EpochMs | null;
   currentPeriodEnd: EpochMs | null;
-  /** Whether it ends with the current period instead of renewing, where the platform says so. */
+  /** Whether it ends with the current period instead of renewing; false where the platform sends nothing. */
   cancelAtPeriodEnd: boolean;
   createdAt: EpochMs | null;
   user: { displayName: string | null; email: string | null };

@@ -46,8 +46,8 @@ type ConsoleSchema = DBSchema & {
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
   };
   /**
-   * What an operator changes: `changes/record/change.ts` validates it. The index holds those about which
-   * something is left to do.
+   * The changes of operators, validated by `changes/record/changeRecord.ts`. The index `open` holds the
+   * unfinished ones.
    */
   changes: {
     key: [owner: string, id: string];

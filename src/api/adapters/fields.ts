@@ -128,7 +128,7 @@ export const instant = v.fallback(
         ),
       ]),
       v.number(),
-      // A time of 0 stands for a missing one.
+      // Servers send 0 for a missing time.
       v.minValue(1),
       v.maxValue(YEAR_10000 - 1),
     ),

@@ -232,13 +232,15 @@ it.each([
 it('searches nothing while an input method composes, and leaves Enter to it', async () => {
   const { user, location } = await open();
   await openPalette(user);
+  jest.useFakeTimers();
   fireEvent.compositionStart(field());
   fireEvent.change(field(), { target: { value: 'devices' } });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  jest.useRealTimers();
   expect(searched()).toEqual([]);
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   fireEvent.compositionEnd(field());
-  // As Safari sends the Enter that ends the composition.
+  // Safari sends the Enter that ends a composition after it, with this key code.
   fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
   expect(field()).toBeVisible();
   expect(location()).toBe('/profile');

@@ -20,7 +20,7 @@ export function useLogout(): () => Promise<void> {
       .then(({ logoutLosses }) => dispatch(logoutLosses()))
       .catch(() => unknown);
     const { work } = losses;
-    // Who leaves a locked console may be somebody else, and only work is worth a question then.
+    // Somebody else may leave a locked console: only unfinished work is worth a question then.
     const records = isLocked ? [] : losses.records;
     if (work.length + records.length > 0) {
       const mayLeave = await confirm({

@@ -51,7 +51,7 @@ type Options<List extends ListName> = {
   failure: string;
   /** Returns the rows as the screen shows them, with edits that wait. Memoise it. */
   shown?: (rows: readonly RowOf[List][]) => readonly RowOf[List][];
-  /** Of a screen that creates rows: the last one gets the focus. */
+  /** The row that a screen has just created: it gets the focus. */
   creation?: { created: string | null };
   readyViews?: () => Promise<readonly ReadyView[]>;
 };

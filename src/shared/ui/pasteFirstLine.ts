@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { toast } from '../toast/toast';
 
 /**
- * Pastes only the first of several lines into a search field, and says so. The browser would join
- * the lines to a text that finds nothing.
+ * Pastes the first of several lines into a search field and shows a message about the others. The
+ * browser would join the lines into a search without results.
  */
 export function pasteFirstLine(event: ClipboardEvent<HTMLElement>): void {
   const { target } = event;

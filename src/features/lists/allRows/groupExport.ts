@@ -7,7 +7,7 @@ export type ExportedGroup = {
   id: string;
   label: string;
   rowCount: number;
-  /** Of the rows that match, from 0 to 1. */
+  /** The group's share of the rows that match, from 0 to 1. */
   share: number;
   /** The list price a month, a sum a currency; empty for other lists than subscriptions. */
   monthly: readonly Money[];
