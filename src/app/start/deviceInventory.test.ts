@@ -310,12 +310,14 @@ describe('a start without a session', () => {
   }
 
   it.each([
-    ['a logout removes the answers, and no change that may wait', 'logout', ['database changes']],
+    ['a logout removes what the logout did not', 'logout', []],
     ['an expiry removes nothing', 'expired', ['database queries', 'database changes']],
   ] as const)('after %s', async (_what, reason, expected) => {
     await startAfter(reason);
+    await plant('ben');
     await idle();
     expect(await inDatabase()).toEqual(expected);
+    expect(await left('ben')).toContain('database changes');
   });
 
   it('removes nothing once another tab has signed in', async () => {
