@@ -7,6 +7,7 @@
  */
 import type { Page } from '@playwright/test';
 import { found } from '../e2e/support/sandbox';
+import { chooseTool } from '../e2e/support/screen';
 import { sizeOf } from './heap';
 import { withConsole, type Stage } from './stage';
 
@@ -106,8 +107,8 @@ async function withTasks<Result>(
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 const arrange = async (page: Page, field: string, condition: string) => {
-  await page.getByRole('button', { name: 'Sort and filter' }).click();
-  const panel = page.getByRole('dialog', { name: 'Sort and filter' });
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filter' });
   await panel.getByRole('combobox', { name: 'Filter by' }).selectOption(field);
   await take(page);
   await panel.getByRole('combobox', { name: `Condition on ${field}` }).selectOption(condition);
@@ -152,9 +153,9 @@ async function openList(page: Page, url: string): Promise<void> {
 /** Reads all rows of the list; resolves with the seconds that it took. */
 async function readAll(page: Page): Promise<number> {
   const began = Date.now();
-  await page.getByRole('button', { name: 'All rows' }).click();
-  const bar = page.getByRole('region', { name: 'All rows' });
-  await bar.getByText(/^(All|About) [\d,]+ rows, read /).waitFor({ timeout: READ_TIMEOUT_MS });
+  await chooseTool(page, 'More', 'Load all rows');
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await page.getByText(/^(All|About) [\d,]+ devices loaded /).waitFor({ timeout: READ_TIMEOUT_MS });
   return (Date.now() - began) / 1000;
 }
 

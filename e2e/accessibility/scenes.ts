@@ -1,5 +1,5 @@
 import { activity } from './scenes/activity';
-import { allRows } from './scenes/allRows';
+import { fullList } from './scenes/fullList';
 import { apps } from './scenes/apps';
 import { checks } from './scenes/checks';
 import { customers } from './scenes/customers';
@@ -21,7 +21,7 @@ const areas = [
     overview,
     dashboard,
     devices,
-    allRows,
+    fullList,
     subscriptions,
     plans,
     customers,

@@ -1,11 +1,11 @@
-import { chooseApp, filter, rowsOf } from '../support/screen';
+import { chooseApp, chooseTool, filter, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test('an operator arranges a list, finds it so after a reload, and gets it back', async ({
   page,
 }) => {
   await page.goto('/devices');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseTool(page, 'Display', 'Columns and density…');
   const panel = page.getByRole('dialog', { name: 'Columns' });
   await panel.getByRole('checkbox', { name: 'App Version' }).check();
   await panel.getByRole('checkbox', { name: 'Registered' }).uncheck();
@@ -32,7 +32,7 @@ test('an operator arranges a list, finds it so after a reload, and gets it back'
   await expect(headers).toHaveText(arranged);
   await expect.poll(async () => (await widthOf()) - before).toBeCloseTo(60, -1);
 
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseTool(page, 'Display', 'Columns and density…');
   await panel.getByRole('button', { name: 'Reset' }).click();
   await page.keyboard.press('Escape');
   await expect(headers.nth(5)).toHaveText('Last Seen');
@@ -59,10 +59,10 @@ test('rows stay selected over pages, and no longer than their app', async ({ pag
 test('a view comes back under its name, and a link shows it to a colleague', async ({ page }) => {
   await page.goto('/users');
   await filter(page, 'Role', 'Admin Only');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseTool(page, 'Display', 'Columns and density…');
   await page.getByRole('checkbox', { name: 'User ID' }).check();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Views' }).click();
+  await chooseTool(page, 'Display', 'Views…');
   await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Administrators');
   await page.getByRole('button', { name: 'Save as view' }).click();
   await expect(page).toHaveURL(/cols=/);
@@ -70,9 +70,9 @@ test('a view comes back under its name, and a link shows it to a colleague', asy
 
   await page.goto('/devices');
   await page.goto('/users');
-  await page.getByRole('button', { name: 'Views' }).click();
+  await chooseTool(page, 'Display', 'Views…');
   await page.getByRole('button', { name: 'Administrators', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Views: Administrators' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Display: Administrators' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'User ID' })).toBeVisible();
 
   await page.evaluate(() => {

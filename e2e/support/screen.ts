@@ -66,6 +66,17 @@ export async function filter(page: Page, label: string, option: string): Promise
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
+/** Chooses an item of a menu of a list's toolbar; on a phone, 'More' has them all. */
+export async function chooseTool(page: Page, menu: 'Display' | 'More', item: string) {
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** The line above the rows of a list, which says what is loaded and which conditions hold. */
+export function headOf(page: Page, list: string): Locator {
+  return page.getByRole('region', { name: `State of ${list.toLowerCase()}`, exact: true });
+}
+
 /** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -2,6 +2,7 @@
  * @time-zone America/New_York
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chooseTool } from '../testing/grid';
 import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
 import { timesChosen } from '../store/themeSlice';
@@ -48,7 +49,7 @@ it('shows every time in UTC at once, and local times again', async () => {
 
 it('keeps what an operator is typing at a change of the zone', async () => {
   const { user, store } = await openDevices();
-  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await chooseTool(user, 'Display', 'Views…');
   const name = await screen.findByRole('textbox', { name: 'Name of the new view' });
   await user.type(name, 'Idle');
   act(() => void store.dispatch(timesChosen('utc')));

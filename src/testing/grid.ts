@@ -33,3 +33,11 @@ export async function columnTexts(list: string, header: string): Promise<(string
     return cells.find((cell) => placeOf(cell) === place)?.textContent ?? null;
   });
 }
+
+type Pressing = { click: (element: Element) => Promise<void> };
+
+/** Chooses an item of a menu of a list's toolbar. */
+export async function chooseTool(user: Pressing, menu: 'Display' | 'More', item: string) {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${menu}`) }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}

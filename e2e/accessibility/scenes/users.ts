@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { chooseTool } from '../../support/screen';
 import { button, dialog, press, rows, text, withoutData, type Area } from './scene';
 
 async function selectUsers({ page }: { page: Page }): Promise<void> {
   await rows('Users')(page).waitFor();
   const { width = 0 } = page.viewportSize() ?? {};
   if (width < 600) {
-    await button('More')(page).click();
-    await button('Select')(page).click();
+    await chooseTool(page, 'More', 'Select rows');
   }
   for (const row of [0, 1, 3]) {
     await page
@@ -20,6 +20,12 @@ async function openChangeRoles({ page }: { page: Page }): Promise<void> {
   await selectUsers({ page });
   await button('Change roles…')(page).click();
 }
+
+/** Opens a panel of the list, from whichever menu the window has. */
+const openTool =
+  (item: string) =>
+  ({ page }: { page: Page }): Promise<void> =>
+    chooseTool(page, (page.viewportSize()?.width ?? 0) < 600 ? 'More' : 'Display', item);
 
 export const users: Area = {
   pages: [
@@ -62,16 +68,16 @@ export const users: Area = {
     {
       name: 'columns',
       path: '/users',
-      act: press('Columns'),
+      act: openTool('Columns and density…'),
       shows: dialog('Columns'),
       reaches: button('Reset'),
     },
     {
       name: 'views',
       path: '/users',
-      act: press('Views'),
+      act: openTool('Views…'),
       shows: dialog('Views'),
-      reaches: button('Copy link'),
+      reaches: button('Save as view'),
     },
     {
       name: 'manage roles',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
 import { fill } from '../../testing/fill';
-import { rowsOf } from '../../testing/grid';
+import { chooseTool, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -68,7 +68,7 @@ const lists: List[] = [
 const ofEveryList: List['leave'] = [
   press('Export'),
   async (view) => {
-    await press('Views')(view);
+    await chooseTool(view.user, 'Display', 'Views…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Views' }));
     await fill(view.user, dialog.getAllByRole('textbox')[0]!, LEFT);
   },

@@ -1,7 +1,7 @@
 import { subscriptionBadge } from '../../domain/badges';
 import { conditionParam } from '../../shared/list/rows/condition';
 import type { ReadyView } from '../../shared/list/useListController';
-import { ALL_ROWS, CONDITION, SORT } from '../../shared/list/useListState';
+import { CONDITION, SORT } from '../../shared/list/useListState';
 import { ENDING } from './subscriptionValues';
 import { screens } from '../navigation/screens';
 
@@ -81,7 +81,7 @@ export const conditionsOf = ({ status, when }: Kind, span: Span) => ({
 /** The parameters of the list of exactly the subscriptions that meet the conditions. */
 function paramsOf(where: Readonly<Record<string, string>>): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
-  return { ...ALL_ROWS, [SORT]: END, ...(Object.fromEntries(conditions) as object) };
+  return { [SORT]: END, ...(Object.fromEntries(conditions) as object) };
 }
 
 /** The list of exactly the subscriptions that meet the conditions. */

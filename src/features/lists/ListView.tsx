@@ -9,8 +9,9 @@ import type { ListController } from '../../shared/list/useListController';
 import type { ListFilters } from '../../shared/list/useListState';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useBulkActions, type BulkButton } from './bulk/useBulkActions';
-import { AllRowsBar, AllRowsButton } from './allRows/AllRows';
+import { useFullListTools } from './fullList/useFullListTools';
 import { ListExport } from './ListExport';
+import { ListHead } from './ListHead';
 
 type ListViewProps<Row extends GridRow & ExportRow> = {
   list: ListController<Row>;
@@ -41,10 +42,10 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
     props.exported && (isLocal ? { ...props.exported, all: local.matching } : props.exported);
   const all = props.exported?.all;
   const query = source.whole && all && 'list' in all ? all : null;
+  const nouns = label.toLowerCase();
   // Rows of this list only meet its own columns.
-  const allRows = query && { list: list as unknown as ListController<GridRow>, query };
-  const isUnread = isLocal && local.wish === null;
-  const noun = label.toLowerCase();
+  const ofAnyRows = list as unknown as ListController<GridRow>;
+  const fullList = useFullListTools({ list: ofAnyRows, query, nouns });
   const bulk = useBulkActions(props.bulkActions ?? [], {
     all: exported?.all,
     appId: exported?.appId ?? null,
@@ -55,19 +56,27 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
     label,
     pager: isLocal ? 'range' : (props.pager ?? 'range'),
     onOpen: props.onOpen,
-    ...(isUnread
+    ...(fullList?.offer
       ? {
-          emptyTitle: 'The rows are not read yet',
-          emptyText: 'This address sorts or filters all rows of the list.',
+          ...fullList.offer,
+          page: 1,
+          query: {
+            ...source,
+            rows: [],
+            total: null,
+            pages: 1,
+            isFetching: false,
+            error: undefined,
+          },
         }
       : list.isFiltered
         ? {
-            emptyText: noMatch.text ?? noMatchText(noun, Object.keys(filters).length),
+            emptyText: noMatch.text ?? noMatchText(nouns, Object.keys(filters).length),
             emptyAction: (
               <>
                 {noMatch.action}
                 <SecondaryButton onClick={state.reset}>
-                  {noMatch.reset ?? `Show all ${noun}`}
+                  {noMatch.reset ?? `Show all ${nouns}`}
                 </SecondaryButton>
               </>
             ),
@@ -92,23 +101,28 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
           )
         }
         selectionActions={bulk.buttons}
+        displayItems={fullList?.displayItems}
+        moreItems={fullList?.moreItems}
       >
         {Object.entries(filters).map(([name, filter]) => (
-          <FilterSelect key={name} {...filter} {...state.filterSelect(name)} />
+          <FilterSelect key={name} {...filter} {...state.filterSelect(name)} isLabelled />
         ))}
         {props.controls}
-        {allRows && <AllRowsButton {...allRows} />}
+        {fullList?.filterButton}
       </ListToolbar>
-      {allRows && <AllRowsBar {...allRows} />}
+      {fullList && query && (
+        <ListHead list={ofAnyRows} query={query} nouns={nouns} fullList={fullList} />
+      )}
       <ResourceGrid {...grid} />
+      {fullList?.dialogs}
       {bulk.dialogs}
     </>
   );
 }
 
 /** `No user matches the search and the filters.` */
-function noMatchText(noun: string, filters: number): string {
-  const one = noun.replace(/s$/, '');
+function noMatchText(nouns: string, filters: number): string {
+  const one = nouns.replace(/s$/, '');
   const and = ['', ' and the filter'][filters] ?? ' and the filters';
   return `No ${one} matches the search${and}.`;
 }

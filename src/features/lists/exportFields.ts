@@ -6,7 +6,7 @@ import { totalServers } from '../../domain/users';
 import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../../exports/exportList';
 import { activityFields } from '../activity/activityExport';
 import { statusText } from '../figures/subscriptionValues';
-import { groupFields } from './allRows/groupExport';
+import { groupFields } from './fullList/groupExport';
 import { checkFields } from '../checks/checkExport';
 import { providerName } from '../../shared/config';
 

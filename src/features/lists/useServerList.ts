@@ -8,7 +8,7 @@ import type { GridColumn } from '../../shared/list/gridColumn';
 import type { FilterTests } from '../../shared/list/listData';
 import { useListController, type ReadyView } from '../../shared/list/useListController';
 import { filterValues, useListState, type ListState } from '../../shared/list/useListState';
-import { scannedFor, useScannedRows } from './allRows/scannedRows';
+import { scannedFor, useScannedRows } from './fullList/scannedRows';
 import { listFilters } from './listFilters';
 
 type ListName = keyof RowOf;
@@ -86,13 +86,13 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   const rows = useMemo(() => page.rows && (shown?.(page.rows) ?? page.rows), [page.rows, shown]);
   const whole = useMemo(
     () => ({
-      rows: scanned && (shown?.(scanned.rows) ?? scanned.rows),
+      rows: known && (shown?.(known.rows) ?? known.rows),
       isNarrowed,
-      readAt: scanned?.readAt,
+      readAt: known?.readAt,
       tests: tests[name],
-      hasChanged: ({ id }: RowOf[List]) => scanned?.changed.has(id) === true,
+      hasChanged: ({ id }: RowOf[List]) => known?.changed.has(id) === true,
     }),
-    [scanned, shown, isNarrowed, name],
+    [known, shown, isNarrowed, name],
   );
   const list = useListController({
     name,

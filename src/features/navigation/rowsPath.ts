@@ -15,5 +15,6 @@ export function rowsPath(
     CONDITION + field,
     conditionParam(condition),
   ]);
-  return screenPath(list, { ...ALL_ROWS, ...(Object.fromEntries(conditions) as object) });
+  const params = conditions.length > 0 ? Object.fromEntries(conditions) : ALL_ROWS;
+  return screenPath(list, params as Record<string, string>);
 }

@@ -55,7 +55,7 @@ it('says which pages could not be read, keeps the others, and reads them on dema
   });
   scans.start(['devices']);
   await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(350));
-  expect(scanOf(app.id).devices?.missing).toBe('page 3 of devices could not be read');
+  expect(scanOf(app.id).devices?.missing).toBe('page 3 of devices could not be loaded');
   failing.mockRestore();
   scans.store.dispatch(itemsRetried({ jobId: scans.job()!.id }));
   await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(450));

@@ -2,34 +2,23 @@ import { isPlaceholderId } from '../../api/adapters/page';
 import { toListQuery } from '../../api/resources/listPage';
 import type { RowFields } from '../../api/resources/rowAnswers';
 import { formatCount, formatCounted } from '../../shared/format';
+import { capitalised } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { addAppListener, type AppThunk } from '../../store/rootState';
 import { lockChanged, signedIn, signedOut } from '../../store/sessionSlice';
 import {
   isRetryable,
   isUnderWay,
-  isUnfinished,
   itemsCancelled,
   selectJob,
   selectJobs,
-  type Job,
   type Outcome,
 } from '../jobsSlice';
 import { readList, type ListRow, type Reading } from '../pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../runner';
 import { followChanges, withFields } from './scannedChanges';
+import { SCAN } from './scanUnderWay';
 import { forgetScans, keepScan, scanIn, type AppScan, type ScannedList } from './scans';
-
-export const SCAN = 'scan';
-
-/** The scan that reads a list of an app, or of all apps (null), now. */
-export const scanUnderWay = (jobs: readonly Job[], appId: string | null, list: ScannedList) =>
-  jobs.find(
-    ({ kind, app, items }) =>
-      kind === SCAN &&
-      (app?.id ?? null) === appId &&
-      Object.values(items).some((item) => item.data === list && isUnfinished(item)),
-  );
 
 /** `3`, `7 and 9`, `5 to 120 and 130` */
 function pagesText(pages: readonly number[]): string {
@@ -50,10 +39,10 @@ function missingText(list: ScannedList, reading: Reading): string | null {
   const read = reading.rows - reading.withoutId;
   const short = totalBefore === null || isCut ? 0 : totalBefore - read - unread;
   const parts = [
-    isCut && `${list} beyond the first ${formatCount(read)} were not read`,
+    isCut && `${list} beyond the first ${formatCount(read)} were not loaded`,
     failedPages.length > 0 &&
-      `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} could not be read`,
-    unread > 0 && `${formatCounted(unread, 'row')} of ${list} could not be read`,
+      `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} could not be loaded`,
+    unread > 0 && `${formatCounted(unread, 'row')} of ${list} could not be loaded`,
     failedPages.length === 0 &&
       short > 0 &&
       `${formatCounted(short, 'row')} of ${list} did not come`,
@@ -80,7 +69,8 @@ export function startScan(
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), SCAN)) return 'busy';
     const scope = { appId: app?.id ?? null, question };
-    const name = app?.name ?? 'All apps';
+    const what = lists.length === 1 ? capitalised(lists[0] ?? '') : 'Lists';
+    const title = `${what} of ${app?.name ?? 'all apps'}`;
     const read = new Map<ScannedList, { rows: ListRow[]; reading: Reading }>();
     const kept: AppScan = {};
     let jobId = '';
@@ -137,8 +127,9 @@ export function startScan(
       const items = Object.values(selectJob(getState(), jobId)?.items ?? {});
       if (items.some(({ status }) => status === 'cancelled')) return;
       const failed = items.find(isRetryable);
-      if (failed) toast.error(`${name} was read in part`, failed.reason ?? undefined);
-      else toast.success(`${name} was read`, notes()[0], { from: 'background' });
+      // The screens that wait for the rows show that they are there.
+      if (failed)
+        toast.error(`${title} could not be loaded completely`, failed.reason ?? undefined);
     }
 
     function notes(): string[] {
@@ -146,23 +137,17 @@ export function startScan(
       const sum = (count: (reading: Reading) => number) =>
         readings.reduce((total, reading) => total + count(reading), 0);
       const rows = sum((reading) => reading.rows - reading.withoutId);
+      // The first answer tells how many there are.
+      if (readings.every(({ pagesRead }) => pagesRead === 0)) return [];
       const isKnown = readings.every(({ totalBefore }) => totalBefore !== null);
       const total = sum(({ totalBefore }) => totalBefore ?? 0);
-      const of = isKnown
-        ? `${formatCount(rows)} of ${formatCounted(total, 'row')}`
-        : formatCounted(rows, 'row');
-      return [
-        `${of} · ${formatCounted(
-          sum(({ requests }) => requests),
-          'request',
-        )}`,
-      ];
+      return [`${formatCount(rows)}${isKnown ? ` of ${formatCount(total)}` : ''} loaded`];
     }
 
     const kind: JobKind<null, ScannedList> = {
       name: SCAN,
       concurrency: 4,
-      retryLabel: 'Read again',
+      retryLabel: 'Load again',
       notes,
       run: readOne,
       onFinished: finish,
@@ -185,7 +170,7 @@ export function startScan(
       }),
     );
     const items = lists.map((list) => ({ label: `All ${list}`, data: list, payload: null }));
-    jobId = dispatch(startJob(kind, { title: `Scan of ${name}`, app }, items));
+    jobId = dispatch(startJob(kind, { title, app }, items));
     return 'started';
   };
 }

@@ -5,14 +5,17 @@ import NativeSelect, { nativeSelectClasses } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useRef, type ReactNode } from 'react';
 import { showable } from '../text';
+import { Muted } from '../ui/Muted';
 import { ALL } from './useListState';
 
 type FilterSelectProps<Value extends string> = {
-  /** The accessible name; there is no visible label. */
+  /** The accessible name. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** Whether the label is seen, before the value. */
+  isLabelled?: boolean;
 };
 
 /**
@@ -22,7 +25,7 @@ type FilterSelectProps<Value extends string> = {
 export const FilterSelect = memo(function FilterSelect<Value extends string>(
   props: FilterSelectProps<Value>,
 ) {
-  const { label, value, options, onChange } = props;
+  const { label, value, options, onChange, isLabelled = false } = props;
   const select = useRef<HTMLSelectElement>(null);
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text);
@@ -36,6 +39,13 @@ export const FilterSelect = memo(function FilterSelect<Value extends string>(
       input={<OutlinedInput />}
       inputRef={select}
       inputProps={{ 'aria-label': label }}
+      startAdornment={
+        isLabelled && (
+          <InputAdornment position="start" aria-hidden disableTypography sx={{ mr: 0 }}>
+            <Muted component="span">{`${label}:`}</Muted>
+          </InputAdornment>
+        )
+      }
       endAdornment={
         isOn && (
           <InputAdornment position="end" sx={{ mr: 2 }}>

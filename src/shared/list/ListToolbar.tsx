@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../ui/LazyDialog';
-import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { scrollingLine, SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
 import { isNothing, useSelected } from './selection/selection';
-import { ToolButtons } from './ToolButtons';
+import { ToolButtons, type ToolItem } from './ToolButtons';
 import type { ListTools } from './useListController';
 
 type ListToolbarProps = {
@@ -19,6 +18,9 @@ type ListToolbarProps = {
   searchAfterPause?: boolean;
   /** The filters: `FilterSelect`s. */
   children?: ReactNode;
+  /** Further items of the menus 'Display' and '⋯'. */
+  displayItems?: readonly ToolItem[] | undefined;
+  moreItems?: readonly ToolItem[] | undefined;
   /** A button for the list, and for its selected rows. */
   actions?: ReactNode;
   /** Another button, for the selected rows alone. */
@@ -27,10 +29,18 @@ type ListToolbarProps = {
   tools?: ListTools;
 };
 
+const deskLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' };
+
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar')).SelectionBar);
 
 /** The toolbar above a list: search, filters, tools; or what can be done with selected rows. */
-export function ListToolbar({ tools, ...props }: ListToolbarProps) {
+export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListToolbarProps) {
+  const isPhone = useIsPhone();
+  const toolButtons = tools && (
+    <ToolButtons tools={tools} displayItems={displayItems} moreItems={moreItems}>
+      {props.actions}
+    </ToolButtons>
+  );
   return (
     <>
       {tools && (
@@ -56,53 +66,16 @@ export function ListToolbar({ tools, ...props }: ListToolbarProps) {
           onSearch={props.onSearch}
           afterPause={props.searchAfterPause}
         />
-        <Tools tools={tools} filters={props.children}>
-          {props.actions}
-        </Tools>
+        {isPhone && toolButtons}
+        <Box sx={isPhone ? scrollingLine : { display: 'contents' }}>
+          {props.children}
+          {isPhone && props.actions}
+        </Box>
+        {!isPhone && toolButtons && <Box sx={deskLine}>{toolButtons}</Box>}
       </Box>
     </>
   );
 }
-
-type ToolsProps = { tools: ListTools | undefined; filters: ReactNode; children: ReactNode };
-
-const deskLine = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
-
-/**
- * The filters and the tools. On a phone each is a line that scrolls, and '⋯' opens that of the tools;
- * what is open stays when the phone is turned.
- */
-function Tools({ tools, filters, children }: ToolsProps) {
-  const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      {tools && isPhone && (
-        <SecondaryButton
-          aria-label="More"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          sx={{ minWidth: 40, px: 0 }}
-          onClick={() => setOpen(!isOpen)}
-        >
-          ⋯
-        </SecondaryButton>
-      )}
-      <Box sx={isPhone ? scrollingLine : { display: 'contents' }}>{filters}</Box>
-      {tools && (
-        <Box id={id} hidden={isPhone && !isOpen} sx={isPhone ? toolLine : deskLine}>
-          {isPhone && (
-            <SecondaryButton onClick={() => tools.setSelecting(true)}>Select</SecondaryButton>
-          )}
-          <ToolButtons tools={tools}>{children}</ToolButtons>
-        </Box>
-      )}
-    </>
-  );
-}
-
-const toolLine = { ...scrollingLine, '&[hidden]': { display: 'none' } };
 
 /** Above the buttons of the selection's bar, which stand where those of the toolbar are (pixels). */
 const BAR_PADDING = 6;

@@ -1,77 +1,166 @@
+import LinkIcon from '@mui/icons-material/Link';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import DisplayIcon from '@mui/icons-material/Tune';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
 import { memo, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onIntent, preload } from '../browser/preload';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { SecondaryButton } from '../ui/SecondaryButton';
+import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
 import type { ListTools, ToolPanelProps } from './useListController';
 
-const VIEWS = 'Views';
+/** An item of a menu of the toolbar; a panel that it opens hangs below the menu's button. */
+export type ToolItem = { label: string; onClick: (button: HTMLElement) => void };
 
 /** Its name is in the same code as the panel of views. */
 const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
 
-type Tool = {
+type ToolPanel = {
   label: string;
   load: () => Promise<unknown>;
   Panel: ComponentType<ToolPanelProps>;
 };
 
-function lazyTool(label: string, load: () => Promise<ComponentType<ToolPanelProps>>): Tool {
-  return { label, load, Panel: lazyPart(load) };
-}
+const panelOf = (label: string, load: () => Promise<ComponentType<ToolPanelProps>>): ToolPanel => ({
+  label,
+  load,
+  Panel: lazyPart(load),
+});
 
-/** The tools of every list, from left to right. */
-const toolsOfLists: readonly Tool[] = [
-  lazyTool(VIEWS, async () => (await import('./views/ViewsPanel')).ViewsPanel),
-  lazyTool('Columns', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
+/** The panels of every list. */
+const panels: readonly ToolPanel[] = [
+  panelOf('Views…', async () => (await import('./views/ViewsPanel')).ViewsPanel),
+  panelOf('Columns and density…', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
 ];
 
-/** The buttons of a list's tools. */
-export function ToolButtons({ tools, children }: { tools: ListTools; children: ReactNode }) {
+const preloadPanels = () => panels.forEach(({ load }) => preload(load));
+
+type ToolButtonsProps = {
+  tools: ListTools;
+  /** Further items of 'Display', and of '⋯'. */
+  displayItems?: readonly ToolItem[];
+  moreItems?: readonly ToolItem[];
+  /** Stands between the two menus. */
+  children?: ReactNode;
+};
+
+/**
+ * How the list is displayed, a link to it, and what is needed less often. On a phone one menu has all.
+ * Memoised: the page of the list stands in the address, too.
+ */
+export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
+  const { tools, displayItems = [], moreItems = [], children } = props;
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState<{ panel: ToolPanel; anchor: HTMLElement } | null>(null);
   const [params] = useSearchParams();
-  const isInView = params.has(VIEW_PARAM);
+  const copy = () => void import('./views/copyLink').then(({ copyLink }) => copyLink(tools));
+  const display = [
+    ...panels.map((panel) => ({
+      label: panel.label,
+      onClick: (anchor: HTMLElement) => setOpened({ panel, anchor }),
+    })),
+    ...displayItems,
+  ];
   return (
     <>
-      {toolsOfLists.map((tool) => (
-        <ToolButton
-          key={tool.label}
-          {...tool}
-          tools={tools}
-          isInView={isInView && tool.label === VIEWS}
+      {isPhone ? (
+        <ToolMenu
+          label="More"
+          icon={<MoreIcon />}
+          items={[
+            { label: 'Select rows', onClick: () => tools.setSelecting(true) },
+            ...display,
+            { label: 'Copy link', onClick: copy },
+            ...moreItems,
+          ]}
         />
+      ) : (
+        <>
+          <ToolMenu label="Display" items={display}>
+            {params.has(VIEW_PARAM) ? (
+              <Suspense fallback={<span>Display</span>}>
+                <ViewName tools={tools} />
+              </Suspense>
+            ) : (
+              <span>Display</span>
+            )}
+          </ToolMenu>
+          <Tooltip title="Copy link">
+            <IconButton aria-label="Copy link" onClick={copy}>
+              <LinkIcon />
+            </IconButton>
+          </Tooltip>
+          {children}
+          {moreItems.length > 0 && <ToolMenu label="More" icon={<MoreIcon />} items={moreItems} />}
+        </>
+      )}
+      {panels.map((panel) => (
+        <LazyDialog key={panel.label} open={opened?.panel === panel}>
+          <panel.Panel
+            tools={tools}
+            anchor={opened?.panel === panel ? opened.anchor : null}
+            onClose={() => setOpened(null)}
+          />
+        </LazyDialog>
       ))}
-      {children}
-    </>
-  );
-}
-
-type ToolButtonProps = Tool & { tools: ListTools; isInView: boolean };
-
-/** Memoised: the page of the list stands in the address, too. */
-const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
-  const { label, load, Panel, tools, isInView } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <SecondaryButton
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        {...onIntent(() => preload(load))}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {isInView ? (
-          <Suspense fallback={<span>{label}</span>}>
-            <ViewName tools={tools} />
-          </Suspense>
-        ) : (
-          <span>{label}</span>
-        )}
-      </SecondaryButton>
-      <LazyDialog open={anchor !== null}>
-        <Panel tools={tools} anchor={anchor} onClose={() => setAnchor(null)} />
-      </LazyDialog>
     </>
   );
 });
+
+type ToolMenuProps = {
+  label: string;
+  /** Of a button without a text. */
+  icon?: ReactNode;
+  items: readonly ToolItem[];
+  children?: ReactNode;
+};
+
+function ToolMenu({ label, icon, items, children }: ToolMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': anchor !== null,
+    ...onIntent(preloadPanels),
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
+  };
+  return (
+    <>
+      {icon ? (
+        <Tooltip title={label}>
+          <IconButton aria-label={label} {...button}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <SecondaryButton startIcon={<DisplayIcon />} {...button}>
+          {children}
+        </SecondaryButton>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.label}
+            onClick={() => {
+              setAnchor(null);
+              if (anchor) item.onClick(anchor);
+            }}
+          >
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

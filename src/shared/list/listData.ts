@@ -38,9 +38,9 @@ export function plausibleCounts<Row>(
   return { total: here > 0 && (total < least || total > most) ? null : total, pages: known };
 }
 
-/** All rows of a list, where the operator has had them read. */
+/** All rows of a list, once they were loaded. */
 type WholeRows<Row> = {
-  /** All rows of the list, or those that its search and filters match; `undefined` until they are read. */
+  /** All rows of the list, or those that its search and filters match; `undefined` until they are loaded. */
   rows: readonly Row[] | undefined;
   /** Whether the rows are those that the search and the filters match. */
   isNarrowed: boolean;

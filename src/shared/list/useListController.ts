@@ -177,7 +177,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     toolbar: { search, onSearch: state.setSearch, tools },
     grid: {
       ...gridTools,
-      ...((local?.wish ?? source.isSortable) && { sort: arrangement.sort, onSort: sortedBy }),
+      ...((local !== null || source.isSortable) && { sort: arrangement.sort, onSort: sortedBy }),
       query: source,
       page: state.page,
       pageSize: source.pageSize,
@@ -185,7 +185,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       loadPage: source.loadPage,
     },
     /** Whether the figures above the list wait for its first rows. */
-    isLoading: rows === undefined && isFetching,
+    isLoading: rows === undefined && isFetching && parts.source.rows === undefined,
     /** The rows that figures count: none of an answer that was not understood, or while not read. */
     countedRows: isMalformed || (isLocal && !local.wish) ? undefined : rows,
   };

@@ -19,8 +19,8 @@ export type ListFilters = Record<
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /**
- * Keys of the address for rows in memory (docs/product.md#all-rows): that the list works on all of its
- * rows, the columns that sort them, and, behind `CONDITION`, a condition of each filtered column.
+ * Keys of the address for the full list (docs/product.md#all-rows): that it is loaded, the column that
+ * sorts it, and, behind `CONDITION`, a condition of each filtered column.
  */
 export const ALL_ROWS = { rows: 'whole' };
 export const SORT = 'sort';
@@ -34,7 +34,7 @@ export const isArrangementParam = (name: string) =>
 export type Arrangement = {
   /** Its keys in the address; none for the server's pages. */
   params: Readonly<Record<string, string>>;
-  /** Whether the list works on all of its rows, as each order and condition asks. */
+  /** Whether the list works on all of its rows, as an order or a condition needs. */
   isWhole: boolean;
   sort: string;
   /** Conditions by the field of their column. */
@@ -43,11 +43,10 @@ export type Arrangement = {
 
 function arrangementOf(address: URLSearchParams): Arrangement {
   const params = [...address].filter(([name]) => isArrangementParam(name));
-  const isWhole = params.length > 0;
   const conditions = params.filter(([name]) => name.startsWith(CONDITION));
   return {
-    params: Object.fromEntries([...(isWhole ? Object.entries(ALL_ROWS) : []), ...params]),
-    isWhole,
+    params: Object.fromEntries(params),
+    isWhole: params.length > 0,
     sort: address.get(SORT) ?? '',
     where: Object.fromEntries(
       conditions.map(([name, text]) => [name.slice(CONDITION.length), text]),

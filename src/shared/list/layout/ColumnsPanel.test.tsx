@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
+import { chooseTool } from '../../../testing/grid';
 import { headers, showDeviceList } from '../../../testing/deviceList';
 import { onPhone } from '../../../testing/phone';
 
 type List = ReturnType<typeof showDeviceList>;
 
 async function openPanel({ user }: List) {
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await chooseTool(user, 'Display', 'Columns and density…');
   return screen.findByRole('dialog', { name: 'Columns' });
 }
 
@@ -90,8 +91,8 @@ describe('on a phone', () => {
 
   it('gives each card the shown columns', async () => {
     const list = showDeviceList({ rows: devices(1) });
-    await list.user.click(screen.getByRole('button', { name: 'More' }));
-    const panel = within(await openPanel(list));
+    await chooseTool(list.user, 'More', 'Columns and density…');
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
     await list.user.click(panel.getByRole('checkbox', { name: 'Device ID' }));
     await list.user.keyboard('{Escape}');
     const card = within(screen.getByRole('grid')).getAllByRole('row')[1];

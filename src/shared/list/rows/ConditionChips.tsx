@@ -26,7 +26,7 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
       isRead: sorting.column !== null,
       label: sorting.column
         ? `Sorted by ${sortName} ${sorting.isDescending ? '↓' : '↑'}`
-        : `Sorted by ${sortName}, which the list does not have`,
+        : `Sorted by ${sortName}: column not recognized, ignored`,
       remove: () => arrange({ [SORT]: '' }),
     };
   const chips = conditions.map(({ field, column, condition }) => {
@@ -36,7 +36,7 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
       isRead: condition !== null,
       label: condition
         ? `${name}: ${conditionText(condition)}`
-        : `${name}: can’t be read, left out`,
+        : `${name}: filter not recognized, ignored`,
       remove: () => arrange({ [CONDITION + field]: '' }),
     };
   });

@@ -8,44 +8,39 @@ import { formatCount, formatCounted } from '../../format';
 import { showable } from '../../text';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
-import { SecondaryButton } from '../../ui/SecondaryButton';
 import type { RowsWish } from '../listData';
 import { gridIdOf, type GridRow } from '../rowIds';
 import type { SelectionStore } from '../selection/selection';
 import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 
-type SelectFromListProps = { wish: RowsWish<GridRow>; selection: SelectionStore };
+type SelectFromListProps = {
+  wish: RowsWish<GridRow>;
+  selection: SelectionStore;
+  /** The button that it hangs below; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+};
 
 /** Selects the rows of a pasted list of email addresses or ids (docs/product.md#all-rows). */
-export function SelectFromList({ wish, selection }: SelectFromListProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export function SelectFromList({ wish, selection, anchor, onClose }: SelectFromListProps) {
   // It stays while the panel is closed: to look at the rows, and to go on with the list.
   const [text, setText] = useState('');
   return (
-    <>
-      <SecondaryButton
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Select from a list…
-      </SecondaryButton>
-      {anchor && (
-        <ListPanel
-          wish={wish}
-          anchor={anchor}
-          text={text}
-          setText={setText}
-          onClose={() => setAnchor(null)}
-          onSelect={(rows) => {
-            // Nothing can be done with a row that has no id.
-            const known = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
-            selection.set({ kind: 'rows', rows: new Map(known) });
-            setAnchor(null);
-          }}
-        />
-      )}
-    </>
+    anchor && (
+      <ListPanel
+        wish={wish}
+        anchor={anchor}
+        text={text}
+        setText={setText}
+        onClose={onClose}
+        onSelect={(rows) => {
+          // Nothing can be done with a row that has no id.
+          const known = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
+          selection.set({ kind: 'rows', rows: new Map(known) });
+          onClose();
+        }}
+      />
+    )
   );
 }
 

@@ -7,11 +7,11 @@ import { arrangeRows } from './arrangeRows';
 
 /** The state of a list that sorts and filters rows in memory. */
 export type LocalRows<Row> = {
-  /** The rows in memory, with what the address asks of them; null until they are read. */
+  /** The rows in memory, with what the address asks of them; null until they are loaded. */
   wish: RowsWish<Row> | null;
-  /** Whether the rows were read as a whole; else they are the list's only page. */
+  /** Whether the list was loaded as a whole; else the rows are its only page. */
   isRead: boolean;
-  /** Whether the list shows these rows; else it shows the server's. */
+  /** Whether the list shows these rows, or waits for them; else it shows the server's pages. */
   isInUse: boolean;
   /** All rows that match, in their order; `undefined` while they are not known. */
   matching: readonly Row[] | undefined;
@@ -40,9 +40,11 @@ export function useArrangedRows<Row>(
   const times = useTimes();
   const { whole } = source;
   const { isWhole, sort, where } = arrangement;
-  const read = isWhole ? whole?.rows : undefined;
-  const rows = read ?? (whole && onlyPage(source, page));
-  const isAnswered = !read || whole?.isNarrowed === true;
+  const page1 = whole && onlyPage(source, page);
+  // Without an order or a condition, the server's own rows are the newer ones.
+  const rows = isWhole ? (whole?.rows ?? page1) : (page1 ?? whole?.rows);
+  const isFromAll = rows !== undefined && rows !== page1;
+  const isAnswered = !isFromAll || whole?.isNarrowed === true;
   const { tests, hasChanged } = whole ?? {};
   // A text: another page or panel in the address is not another question.
   const asked = JSON.stringify({ sort, where, search, filters, isAnswered });
@@ -60,8 +62,8 @@ export function useArrangedRows<Row>(
         : null,
     [rows, tests, hasChanged, columns, times, asked],
   );
-  const isRead = read !== undefined;
-  const isInUse = isRead || sort !== '' || Object.keys(where).length > 0;
+  const isRead = isWhole && isFromAll;
+  const isInUse = isWhole;
   const request = useMemo(() => (wish && isInUse ? { wish, asked } : null), [wish, isInUse, asked]);
   // In a transition: the key or the press that asks for another order is answered first.
   const deferred = useDeferredValue(request, null);
@@ -71,10 +73,10 @@ export function useArrangedRows<Row>(
   // A row that changed leaves the answer to the same question in place until the next one is there.
   const matching = request && arranged && deferred?.asked === asked ? arranged : undefined;
   const local = { wish, isRead, isInUse, matching };
-  if (!isInUse) return [source, wish && local];
+  if (!isInUse) return [source, local];
   if (!wish) {
-    // One page can't answer: showing its rows would pass them for the answer.
-    return [{ ...source, ...(source.rows && { rows: [] }), total: null, pages: 1 }, local];
+    // One page can't answer; the list keeps showing it, dimmed, until all rows are there.
+    return [{ ...source, rows: undefined, isFetching: true }, local];
   }
   const { loadPage: _loadPage, ...answered } = source;
   return [

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
 import { showDeviceList } from '../../../testing/deviceList';
+import { chooseTool } from '../../../testing/grid';
 import { onPhone } from '../../../testing/phone';
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
@@ -174,8 +175,7 @@ describe('on a phone', () => {
   it('cards have checkboxes between Select and Done', async () => {
     const { user } = showDeviceList({ rows: devices(3) });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await chooseTool(user, 'More', 'Select rows');
     await user.click(box('Device 2'));
     expect(within(await bar()).getByRole('status')).toHaveTextContent('1 selected');
     await user.click(within(await bar()).getByRole('button', { name: 'Done' }));

@@ -1,14 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
+import { chooseTool } from '../../../testing/grid';
 import { headers, showDeviceList } from '../../../testing/deviceList';
 import { readSavedViews, type SavedView } from './savedViews';
 
 type List = ReturnType<typeof showDeviceList>;
 
-const viewsButton = (name: string) => screen.findByRole('button', { name: `Views: ${name}` });
+const viewsButton = (name: string) => screen.findByRole('button', { name: `Display: ${name}` });
 
 async function openPanel({ user }: List, name: 'Views' | 'Columns' = 'Views') {
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  await chooseTool(user, 'Display', name === 'Views' ? 'Views…' : 'Columns and density…');
   return screen.findByRole('dialog', { name });
 }
 
@@ -85,7 +86,7 @@ it('copies a link with what the list shows, and without the view', async () => {
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Copy link' }));
+  await list.user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write.mock.lastCall?.[0]).toMatch(/\?status=inactive&cols=seen$/);
 });
 

@@ -9,10 +9,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from '../../toast/toast';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
-import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
+import { layoutName, writeLayout } from '../layout/useListLayout';
 import { useListStorage } from '../listStorage';
 import type { ReadyView, ToolPanelProps } from '../useListController';
 import type { SavedView } from './savedViews';
@@ -21,10 +20,10 @@ import {
   MAX_NAME_LENGTH,
   mayNamePerson,
   openView,
-  toViewLayout,
   useCurrentView,
   useSavedViews,
-  viewQuery,
+  viewOf,
+  withView,
   writeSavedViews,
 } from './savedViews';
 
@@ -32,7 +31,7 @@ const listStyles = { m: 0, p: 0, listStyle: 'none' };
 
 /** Shows, saves and shares the views of a list. */
 export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
-  const { name: list, columns, layout, question, readyViews } = tools;
+  const { name: list, question, readyViews } = tools;
   const current = useCurrentView(tools);
   const storage = useListStorage();
   const all = useSavedViews();
@@ -48,27 +47,15 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 
   const write = (next: readonly SavedView[]) => writeSavedViews(storage, next);
 
-  /** Sets a view's part of the list's address; the other parameters stay. */
-  const withQuery = (params: URLSearchParams, query: URLSearchParams | null) => {
-    const own = ['page', 'search', ...filterNames, COLUMNS_PARAM, VIEW_PARAM];
-    for (const key of own) params.delete(key);
-    for (const [key, value] of query ?? []) params.set(key, value);
-    return params;
-  };
+  const withQuery = (params: URLSearchParams, query: URLSearchParams | null) =>
+    withView(params, query, filterNames);
   /** Shows a view as it was saved, or leaves the current one. */
   const open = (view: SavedView | null) => {
     const query = view && openView(storage, view, filterNames);
     setParams((params) => withQuery(params, query));
   };
 
-  const shown = (id: string, nameOfView: string): SavedView => ({
-    id,
-    list,
-    name: nameOfView,
-    search: question.search,
-    filters: question.filters,
-    layout: toViewLayout(columns, layout),
-  });
+  const shown = (id: string, nameOfView: string) => viewOf(tools, id, nameOfView);
 
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -98,19 +85,6 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const openReady = ({ filters }: ReadyView) => {
     setParams((params) => withQuery(params, new URLSearchParams(filters)));
     onClose();
-  };
-
-  const copyLink = async () => {
-    const query = viewQuery(shown('', ''), filterNames);
-    const params = withQuery(new URLSearchParams(window.location.search), query);
-    params.delete(VIEW_PARAM);
-    const { origin, pathname } = window.location;
-    try {
-      await navigator.clipboard.writeText(`${origin}${pathname}?${params}`);
-      toast.success('Copied!', 'Link copied to clipboard');
-    } catch {
-      toast.error('Failed to copy');
-    }
   };
 
   return (
@@ -210,10 +184,6 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
           ? 'A view with a search is kept until you log out, since a search may name a person.'
           : 'Kept for you in this browser.'}
       </Typography>
-      <Divider sx={{ my: 1.5 }} />
-      <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
-        Copy link
-      </Button>
     </PanelPopover>
   );
 }

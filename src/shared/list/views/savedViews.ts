@@ -117,3 +117,31 @@ export function isChanged(
     !isSameLayout(columns, view.layout, layout)
   );
 }
+
+/** What a list shows, as a view of this name. */
+export const viewOf = (
+  { name: list, columns, layout, question }: ListTools,
+  id: string,
+  name: string,
+): SavedView => ({
+  id,
+  list,
+  name,
+  search: question.search,
+  filters: question.filters,
+  layout: toViewLayout(columns, layout),
+});
+
+/** Sets a view's part of the list's address; the other parameters stay. */
+export function withView(
+  params: URLSearchParams,
+  query: URLSearchParams | null,
+  filters: readonly string[],
+): URLSearchParams {
+  const own = ['page', 'search', ...filters, COLUMNS_PARAM, VIEW_PARAM];
+  for (const key of [...params.keys()]) {
+    if (own.includes(key) || isArrangementParam(key)) params.delete(key);
+  }
+  for (const [key, value] of query ?? []) params.set(key, value);
+  return params;
+}

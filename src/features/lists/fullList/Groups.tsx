@@ -18,37 +18,28 @@ import { showable } from '../../../shared/text';
 import { useTimes } from '../../../shared/times/Time';
 import { InfoDialog } from '../../../shared/ui/InfoDialog';
 import { Muted } from '../../../shared/ui/Muted';
-import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 import { revenueText } from '../../figures/figureTexts';
 import { ListExport } from '../ListExport';
 import { groupFields, type ExportedGroup } from './groupExport';
 
-type GroupsProps = { list: ListController<GridRow>; query: ListQuery };
+type GroupsProps = {
+  list: ListController<GridRow>;
+  query: ListQuery;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** The rows that match; those of a list of one page match before anything is asked of them. */
 const rowsOf = ({ local }: ListController<GridRow>) =>
   local?.isInUse === false ? local.wish?.rows : local?.matching;
-
-/** Opens the groups of the rows in memory (docs/product.md#all-rows). */
-export function GroupsButton(props: GroupsProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!rowsOf(props.list)) return null;
-  return (
-    <>
-      <SecondaryButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Group by…
-      </SecondaryButton>
-      {isOpen && <GroupsDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** Groups that are written out; all of them are in the file. */
 const MOST_SHOWN = 200;
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => void }) {
+/** The groups of the rows that match (docs/product.md#all-rows). */
+export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
   const { local, state } = list;
   const matching = rowsOf(list);
   const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
@@ -64,7 +55,7 @@ function GroupsDialog({ list, query, onClose }: GroupsProps & { onClose: () => v
   const most = Math.max(1, ...(groups ?? []).slice(0, MOST_SHOWN).map(({ rows }) => rows.length));
   const more = (groups?.length ?? 0) - MOST_SHOWN;
   return (
-    <InfoDialog open title="Groups of rows" maxWidth="md" onClose={onClose}>
+    <InfoDialog open={open} title="Groups of rows" maxWidth="md" onClose={onClose}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 0.5 }}>
         <FilterSelect
           label="Group by"

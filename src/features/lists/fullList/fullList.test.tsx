@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { api } from '../../../api/api';
 import { itemsCancelled, selectJobs } from '../../../jobs/jobsSlice';
 import { startScan } from '../../../jobs/scan/scanJob';
@@ -23,25 +24,25 @@ type View = Awaited<ReturnType<typeof open>>;
 
 const devices = () => sandbox().platform.store.devices.ofApp(SANDBOX_APPS.nimbus);
 const calls = (path = DEVICES) => sandbox().record.calls('GET', path).length;
-const header = async (name: string) =>
-  within(await gridOf('Devices')).getByRole('columnheader', { name: new RegExp(`^${name}`) });
-const bar = async () => within(await screen.findByRole('region', { name: 'All rows' }));
+const columnHeader = async (list: string, name: string) =>
+  within(await gridOf(list)).getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const header = (name: string) => columnHeader('Devices', name);
+const head = async () => within(await screen.findByRole('region', { name: /^State of / }));
 const press = async ({ user }: View, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-async function openRead(at = '/devices') {
+const choose = async (view: View, menu: string | RegExp, item: string) => {
+  await press(view, menu);
+  await view.user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+async function openLoaded(at = '/devices?rows=whole') {
   const view = await open(at);
-  if (at === '/devices') {
-    await screen.findByText('Showing 1 to 10 of 250 devices');
-    await press(view, 'All rows');
-  } else {
-    await press(view, 'Read all 250 rows (about 3 requests)');
-  }
-  await screen.findByText(/^All 250 rows, read/);
+  await screen.findByText(/^All 250 devices loaded \d/);
   return view;
 }
 
-async function choose({ user }: View, label: string, option: string) {
+async function select({ user }: View, label: string, option: string) {
   await user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
 }
 
@@ -52,13 +53,12 @@ const inOrder = (texts: readonly (string | null)[]) =>
     return collator.compare(one, other);
   });
 
-it('reads a list once, and sorts it by its headers, by pointer and by keys', async () => {
-  const view = await openRead();
-  const read = calls();
-  expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole');
-  expect(screen.getByText('Showing 1 to 10 of 250 devices')).toBeVisible();
-
+it('loads a list once when a header is pressed, and sorts it by pointer and by keys', async () => {
+  const view = await open('/devices');
+  await screen.findByText('Showing 1 to 10 of 250 devices');
   await view.user.click(await header('Platform'));
+  await screen.findByText(/^All 250 devices loaded \d/);
+  const read = calls();
   await waitFor(async () =>
     expect(await header('Platform')).toHaveAttribute('aria-sort', 'ascending'),
   );
@@ -66,7 +66,7 @@ it('reads a list once, and sorts it by its headers, by pointer and by keys', asy
   await waitFor(async () =>
     expect(await columnTexts('Devices', 'Platform')).toEqual(platforms.slice(0, 10)),
   );
-  expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole&sort=platform');
+  expect(view.location()).toBe('/devices?app=nimbus-vpn&sort=platform');
 
   const platform = await header('Platform');
   act(() => platform.focus());
@@ -74,43 +74,66 @@ it('reads a list once, and sorts it by its headers, by pointer and by keys', asy
   await waitFor(() => expect(view.location()).toMatch(/sort=-platform$/));
   expect(await header('Platform')).toHaveAttribute('aria-sort', 'descending');
   await view.user.keyboard('{Enter}');
-  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole'));
+  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn'));
   expect(calls()).toBe(read);
 });
 
 it('filters by a value, says it in a chip, and takes it out by its cross', async () => {
-  const view = await openRead();
-  await press(view, 'Sort and filter');
-  const panel = within(await screen.findByRole('dialog', { name: 'Sort and filter' }));
-  await choose(view, 'Filter by', 'Platform');
+  const view = await open('/devices');
+  await rowsOf('Devices');
+  await press(view, 'Filter');
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  await select(view, 'Filter by', 'Platform');
   const isIos = devices().filter(({ platform }) => platform === 'iOS');
   const value = await panel.findByRole('checkbox', { name: `iOS ${isIos.length}` });
   await view.user.click(value);
   await view.user.keyboard('{Escape}');
   await screen.findByText(`Showing 1 to 10 of ${isIos.length} devices`);
-  expect(view.location()).toBe('/devices?app=nimbus-vpn&rows=whole&where.platform=is%3AiOS');
-  const chip = (await bar()).getByRole('button', { name: 'Platform: iOS' });
+  expect(view.location()).toBe('/devices?app=nimbus-vpn&where.platform=is%3AiOS');
+  const chip = (await head()).getByRole('button', { name: 'Platform: iOS' });
   await view.user.click(within(chip).getByTestId('CancelIcon'));
   await screen.findByText('Showing 1 to 10 of 250 devices');
 });
 
-it('offers to read the rows that a link asks for, and shows none before', async () => {
+it('loads what a link asks for, and shows no other rows before', async () => {
+  sandbox().scenarios.slow({ method: 'GET', path: DEVICES, ms: 300 });
   const view = await open('/devices?sort=-registered&where.platform=is:iOS');
-  await screen.findByText('The rows are not read yet');
+  expect(await (await head()).findByText(/^Loading/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   expect(screen.queryByRole('row', { name: /iphone/i })).not.toBeInTheDocument();
-  await press(view, 'Read all 250 rows (about 3 requests)');
   const found = devices()
     .filter(({ platform }) => platform === 'iOS')
     .sort((one, other) => other.createdAt - one.createdAt);
   await screen.findByText(`Showing 1 to 10 of ${found.length} devices`);
   const shown = await rowsOf('Devices');
   expect(shown[0]).toHaveTextContent(found[0]!.id);
+  expect(view.location()).not.toContain('rows');
+});
+
+it('shows the pages again when loading is cancelled', async () => {
+  const view = await open('/devices');
+  await rowsOf('Devices');
+  sandbox().scenarios.slow({ method: 'GET', path: DEVICES, ms: 60_000 });
+  await view.user.click(await header('Platform'));
+  await (await head()).findByText(/^Loading/);
+  await press(view, 'Cancel');
+  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn'));
+  expect(screen.getByText('Showing 1 to 10 of 250 devices')).toBeVisible();
+  expect((await head()).queryByText(/^Loading/)).not.toBeInTheDocument();
+});
+
+it('loads what is missing again by ‘Reload’, and clears order and conditions', async () => {
+  const view = await openLoaded('/devices?sort=id&where.platform=is:iOS');
+  const read = calls();
+  await press(view, 'Reload');
+  await waitFor(() => expect(calls()).toBe(read + 3));
+  await press(view, 'Clear sorting and conditions');
+  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn'));
 });
 
 it('exports exactly the rows that the conditions leave, in their order', async () => {
   const files = collectFiles();
-  const view = await openRead('/devices?sort=id&where.platform=is:iOS');
+  const view = await openLoaded('/devices?sort=id&where.platform=is:iOS');
   const ids = devices()
     .filter(({ platform }) => platform === 'iOS')
     .map(({ id }) => id);
@@ -131,7 +154,6 @@ it('exports exactly the rows that the conditions leave, in their order', async (
 it('changes exactly the users that the conditions leave, and follows the change', async () => {
   const chosen = usersWith(sandbox(), 22, ['auditor']);
   const view = await open('/users?where.roles=is:Auditor');
-  await press(view, /^Read all /);
   await screen.findByText('Showing 1 to 20 of 22 users');
   await view.user.click(screen.getByLabelText('Select all rows of this page'));
   await press(view, 'Select all 22 that match');
@@ -159,7 +181,6 @@ it('changes exactly the users that the conditions leave, and follows the change'
 it('shows a changed row under a filter only while it matches that', async () => {
   const chosen = usersWith(sandbox(), 22, ['admin']);
   const view = await open('/users?role=admin&sort=name');
-  await press(view, /^Read all /);
   const shown = async () =>
     Number(
       /of (\d+) users$/.exec((await screen.findByText(/^Showing 1 to 20 of/)).textContent)?.[1],
@@ -176,48 +197,44 @@ it('shows a changed row under a filter only while it matches that', async () => 
 });
 
 it('says and leaves out what it can’t read in an address', async () => {
-  await openRead('/devices?where.lastSeen=days:0&where.nothing=is:a&sort=-nowhere');
-  expect((await bar()).getByText('nothing: can’t be read, left out')).toBeVisible();
-  expect(screen.getByText('Sorted by nowhere, which the list does not have')).toBeVisible();
+  await openLoaded('/devices?where.lastSeen=days:0&where.nothing=is:a&sort=-nowhere');
+  expect((await head()).getByText('nothing: filter not recognized, ignored')).toBeVisible();
+  expect(screen.getByText('Sorted by nowhere: column not recognized, ignored')).toBeVisible();
   expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
 });
 
 it('says and leaves out a range with a day that is none', async () => {
-  await openRead('/devices?where.registered=range:2026-02-30..');
-  expect((await bar()).getByText('Registered: can’t be read, left out')).toBeVisible();
+  await openLoaded('/devices?where.registered=range:2026-02-30..');
+  expect((await head()).getByText('Registered: filter not recognized, ignored')).toBeVisible();
   expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
 });
 
-it('reads them while the console is read only', async () => {
+it('loads them while the console is read only', async () => {
   jest.replaceProperty(config, 'readOnly', true);
-  await openRead();
+  await openLoaded();
 });
 
-it('says nothing of a reading of another list', async () => {
-  const { store } = await open('/users?rows=whole');
-  expect((await bar()).getByText('Not read in this tab yet.')).toBeVisible();
-  for (const path of [DEVICES, '/api/users'])
-    sandbox().scenarios.slow({ method: 'GET', path, ms: 60_000 });
+it('waits until another list is loaded', async () => {
+  const { store } = await open('/users');
+  await rowsOf('Users');
+  sandbox().scenarios.slow({ method: 'GET', path: DEVICES, ms: 60_000 });
   const app = { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' };
   act(() => void store.dispatch(startScan(app, ['devices'])));
-  expect((await bar()).getByText('Not read in this tab yet.')).toBeVisible();
-  expect((await bar()).queryByText(/^Reading/)).not.toBeInTheDocument();
+  const read = calls('/api/users');
+  await userEvent.click(await columnHeader('Users', 'Joined'));
+  expect((await head()).queryByText(/^Loading/)).not.toBeInTheDocument();
+  expect(calls('/api/users')).toBe(read);
   act(() => void store.dispatch(itemsCancelled({ jobId: selectJobs(store.getState())[0]!.id })));
-  act(() => void store.dispatch(startScan(app, ['users'])));
-  expect(await (await bar()).findByText(/^Reading/)).toBeVisible();
+  expect(await (await head()).findByText(/^All [\d,]+ users loaded/)).toBeVisible();
 });
 
 it('works on all customers of all apps, too', async () => {
   const view = await open('/customers?scope=all');
   const total = sandbox().platform.store.customers.all.length;
   await screen.findByText(`Showing 1 to 20 of ${formatCount(total)} customers`);
-  await press(view, 'All rows');
-  await screen.findByText(new RegExp(`^All ${formatCount(total)} rows, read`));
-  const grid = within(await gridOf('Customers'));
-  await view.user.click(grid.getByRole('columnheader', { name: /^Joined/ }));
-  await waitFor(() =>
-    expect(view.location()).toBe('/customers?app=nimbus-vpn&scope=all&rows=whole&sort=joined'),
-  );
+  await view.user.click(await columnHeader('Customers', 'Joined'));
+  await screen.findByText(new RegExp(`^All ${formatCount(total)} customers loaded`));
+  expect(view.location()).toBe('/customers?app=nimbus-vpn&scope=all&sort=joined');
   const { all } = sandbox().platform.store.customers;
   const [oldest] = all.toSorted((one, other) => one.createdAt - other.createdAt);
   await waitFor(async () =>
@@ -229,33 +246,33 @@ it('groups and names values as what they are', async () => {
   const hostile = '<img src=x onerror="alert(1)">\u202egpj';
   const { store } = sandbox().platform;
   for (const device of devices().slice(0, 3)) store.devices.update(device, { platform: hostile });
-  const view = await openRead();
-  await press(view, 'Group by…');
+  const view = await openLoaded();
+  await choose(view, 'Display', 'Group by…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Groups of rows' }));
-  await choose(view, 'Group by', 'Platform');
+  await select(view, 'Group by', 'Platform');
   const shown = hostile.replace('\u202e', '\ufffd');
   await view.user.click(await dialog.findByRole('button', { name: shown }));
   await screen.findByText('Showing 1 to 3 of 3 devices');
-  expect((await bar()).getByRole('button', { name: /^Platform: <img src=x/ })).toBeVisible();
+  expect((await head()).getByRole('button', { name: /^Platform: <img src=x/ })).toBeVisible();
 });
 
 it('keeps sort and conditions in a view', async () => {
-  const view = await openRead('/devices?sort=-registered&where.platform=is:iOS');
-  await press(view, 'Views');
+  const view = await openLoaded('/devices?sort=-registered&where.platform=is:iOS');
+  await choose(view, 'Display', 'Views…');
   await view.user.type(
     await screen.findByRole('textbox', { name: 'Name of the new view' }),
     'Phones',
   );
   await press(view, 'Save as view');
-  await screen.findByRole('button', { name: 'Views: Phones' });
+  await screen.findByRole('button', { name: 'Display: Phones' });
   await view.user.click(await header('Registered'));
-  await screen.findByRole('button', { name: 'Views: Phones (changed)' });
-  await press(view, 'All rows');
-  expect(view.location()).not.toMatch(/sort|where|rows/);
-  await press(view, /^Views/);
+  await screen.findByRole('button', { name: 'Display: Phones (changed)' });
+  await press(view, 'Clear sorting and conditions');
+  await waitFor(() => expect(view.location()).not.toMatch(/sort|where/));
+  await choose(view, /^Display/, 'Views…');
   await press(view, 'Phones');
   await waitFor(() =>
-    expect(view.location()).toMatch(/rows=whole&sort=-registered&where.platform=is%3AiOS&view=/),
+    expect(view.location()).toMatch(/sort=-registered&where.platform=is%3AiOS&view=/),
   );
   expect(await header('Registered')).toHaveAttribute('aria-sort', 'descending');
 });
@@ -272,12 +289,12 @@ it('says what is missing, and what came meanwhile', async () => {
   });
   const view = await open('/devices');
   await rowsOf('Devices');
-  await press(view, 'All rows');
-  await screen.findByText(/^About 150 rows: 17 came meanwhile, read /);
-  expect((await bar()).getByText(/page 2 of devices could not be read/)).toBeVisible();
+  await choose(view, 'More', 'Load all rows');
+  await screen.findByText(/^About 150 devices loaded \d.* · 17 added meanwhile · /);
+  expect((await head()).getByText(/page 2 of devices could not be loaded/)).toBeVisible();
 });
 
-it('offers the search and the filters where more rows match than are read', async () => {
+it('asks before it loads many rows, and never loads too many', async () => {
   const { platform } = sandbox();
   const list = platform.devices.list.bind(platform.devices);
   let total = 100_001;
@@ -289,17 +306,22 @@ it('offers the search and the filters where more rows match than are read', asyn
   const view = await open('/devices');
   await rowsOf('Devices');
   const read = calls();
-  await press(view, 'All rows');
+  await view.user.click(await header('Platform'));
+  expect(await screen.findByText('This view needs the full list.')).toBeVisible();
   const text =
-    'These are 100,001 rows. At most 100,000 can be read: search or filter the list first.';
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Read all/ })).toBeNull();
-  expect(calls()).toBe(read);
-  total = 100_000;
-  await act(() => view.router.navigate('/devices?rows=whole&page=2'));
+    '100,001 devices are more than the 100,000 that can be loaded. Search or filter the list first.';
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load all' })).toBeNull();
+  total = 12_041;
+  await act(() => view.router.navigate('/devices?sort=platform&status=active&page=2'));
   expect(
-    await screen.findByRole('button', { name: 'Read all 100,000 rows (about 1,000 requests)' }),
+    await screen.findByText('Sorting needs all 12,041 devices, about 121 requests.'),
   ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load all' })).toBeEnabled();
+  await press(view, 'Cancel');
+  await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn&status=active'));
+  expect(await rowsOf('Devices')).toHaveLength(10);
+  expect(calls()).toBeLessThanOrEqual(read + 3);
 });
 
 it('sorts and filters a list of one page without reading it', async () => {
@@ -313,16 +335,15 @@ it('sorts and filters a list of one page without reading it', async () => {
   await view.user.click(await header('Registered'));
   await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn&sort=registered'));
   expect(await header('Registered')).toHaveAttribute('aria-sort', 'ascending');
-  expect((await bar()).getByText('All 7 rows')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sort and filter' })).toBeVisible();
+  expect((await head()).getByText('7 devices')).toBeVisible();
   expect(calls()).toBe(read);
 });
 
 it('selects the rows of a pasted list, and says which are missing or listed twice', async () => {
-  const view = await openRead();
+  const view = await openLoaded();
   const ids = devices().map(({ id }) => id);
   const unknown = Array.from({ length: 12 }, (_, index) => `device_none${index}`);
-  await press(view, 'Select from a list…');
+  await choose(view, 'More', 'Select from a list…');
   const box = await screen.findByRole('textbox', { name: 'Emails or ids' });
   const pasted = [...ids.slice(0, 88), ...unknown, ids[3]].join('\n');
   await view.user.click(box);
@@ -336,7 +357,7 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
 
   // What was typed is there again; too many are refused, and nothing is selected by them.
   await press(view, 'Clear selection');
-  await press(view, 'Select from a list…');
+  await choose(view, 'More', 'Select from a list…');
   const again = await screen.findByRole('textbox', { name: 'Emails or ids' });
   expect(again).toHaveValue(pasted);
   await view.user.click(again);
@@ -347,10 +368,10 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
 
 it('groups the rows, leads from a group to its rows, and exports the groups', async () => {
   const files = collectFiles();
-  const view = await openRead();
-  await press(view, 'Group by…');
+  const view = await openLoaded();
+  await choose(view, 'Display', 'Group by…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Groups of rows' }));
-  await choose(view, 'Group by', 'Platform');
+  await select(view, 'Group by', 'Platform');
   const onLinux = devices().filter(({ platform }) => platform === 'Linux').length;
   const group = await dialog.findByRole('row', { name: new RegExp(`^Linux ${onLinux} `) });
   await view.user.click(dialog.getByRole('button', { name: 'Export' }));
@@ -366,9 +387,9 @@ it('groups the rows, leads from a group to its rows, and exports the groups', as
 
 it('exports the list prices of groups as numbers, a column for each currency', async () => {
   const files = collectFiles();
-  const view = await open('/subscriptions?rows=whole');
-  await press(view, /^Read all /);
-  await press(view, 'Group by…');
+  const view = await open('/subscriptions');
+  await rowsOf('Subscriptions');
+  await choose(view, 'Display', 'Group by…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Groups of rows' }));
   await dialog.findByRole('row', { name: /^Active .*€/ });
   await view.user.click(dialog.getByRole('button', { name: 'Export' }));
@@ -384,22 +405,23 @@ it('exports the list prices of groups as numbers, a column for each currency', a
 
 it('groups the rows of a list of one page that is not sorted', async () => {
   const [device] = devices();
-  const view = await open(`/devices?search=${device!.id}&rows=whole`);
+  const view = await open(`/devices?search=${device!.id}`);
   await screen.findByText('Showing 1 to 1 of 1 devices');
-  expect(await screen.findByRole('button', { name: 'Group by…' })).toBeVisible();
-  expect(view.location()).not.toContain('sort');
+  await choose(view, 'Display', 'Group by…');
+  expect(await screen.findByRole('dialog', { name: 'Groups of rows' })).toBeVisible();
+  expect(view.location()).not.toContain('rows');
 });
 
 describe('on a phone', () => {
   onPhone();
 
   it('sorts and filters in a panel, and says the order', async () => {
-    const view = await openRead();
-    await press(view, 'Sort and filter');
-    await choose(view, 'Sort by', 'Registered');
-    await choose(view, 'Order of sort by', 'Descending');
+    const view = await openLoaded();
+    await press(view, 'Filter');
+    await select(view, 'Sort by', 'Registered');
+    await select(view, 'Order of sort by', 'Descending');
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(view.location()).toMatch(/sort=-registered$/));
-    expect((await bar()).getByText('Sorted by Registered ↓')).toBeVisible();
+    expect((await head()).getByText('Sorted by Registered ↓')).toBeVisible();
   });
 });

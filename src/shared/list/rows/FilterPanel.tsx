@@ -1,18 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useId, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { fontScale } from '../../browser/fontScale';
 import { formatCount } from '../../format';
 import { pasteFirstLine } from '../../ui/pasteFirstLine';
 import { foldText, searchText, showable } from '../../text';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
-import type { ColumnValue } from '../gridColumn';
+import { useIsPhone } from '../../ui/useIsPhone';
+import type { ColumnValue, GridColumn } from '../gridColumn';
 import { FilterSelect } from '../FilterSelect';
 import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
@@ -23,8 +33,12 @@ import { conditionText } from './conditionText';
 import { countValues } from './arrangeRows';
 import { parseSort, sortParam, type SortColumn } from './sortParam';
 
-export type ArrangePanelProps = {
-  wish: RowsWish<GridRow>;
+type FilterPanelProps = {
+  columns: readonly GridColumn<GridRow>[];
+  /** Null until the rows are loaded: their values are not known before. */
+  wish: RowsWish<GridRow> | null;
+  /** Stands where the values will be. */
+  offer: ReactNode;
   arrangement: Arrangement;
   arrange: ListState<Record<string, never>>['arrange'];
   /** The button while the panel is open. */
@@ -40,11 +54,12 @@ const orders = [
   { value: 'descending', label: 'Descending' },
 ] as const;
 
-/** Sorts all rows by a column, and chooses from them by conditions: by pointer, by keys, on a phone. */
-export function ArrangePanel(props: ArrangePanelProps) {
+/** Filters a list by conditions of its columns, and on a phone, which has no headers, sorts it. */
+export function FilterPanel(props: FilterPanelProps) {
   const { wish, arrangement, arrange, anchor, onClose } = props;
+  const isPhone = useIsPhone();
   const titleId = useId();
-  const columns = wish.columns.flatMap((column) => {
+  const columns = props.columns.flatMap((column) => {
     const value = valueOf(column);
     return value ? { ...column, kind: value.kind } : [];
   });
@@ -54,41 +69,37 @@ export function ArrangePanel(props: ArrangePanelProps) {
   const sortBy = (by: SortColumn | null) => arrange({ [SORT]: by ? sortParam(by) : '' });
   const names = columns.map(({ field: value, header: label }) => ({ value, label }));
   const isSortKnown = names.some(({ value }) => value === sortField);
-  return (
-    <PanelPopover
-      anchor={anchor}
-      onClose={onClose}
-      titleId={titleId}
-      sx={{
-        width: '21.25rem',
-        maxWidth: 'calc(100vw - 32px)',
-        p: 2,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-      }}
-    >
+  const isEmpty = arrangement.sort === '' && Object.keys(arrangement.where).length === 0;
+  const clear = () => {
+    const fields = Object.keys(arrangement.where).map((each) => [CONDITION + each, '']);
+    arrange({ ...(isPhone && { [SORT]: '' }), ...(Object.fromEntries(fields) as object) });
+    setField(NONE);
+  };
+  const content = (
+    <>
       <Typography id={titleId} variant="h2">
-        Sort and filter
+        Filter
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
-        <FilterSelect
-          label="Sort by"
-          value={isSortKnown ? sortField : ALL}
-          options={[{ value: ALL, label: 'Sort by…' }, ...names]}
-          onChange={(chosen) => sortBy(chosen === ALL ? null : { field: chosen, isDescending })}
-        />
-        {isSortKnown && (
+      {isPhone && (
+        <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
           <FilterSelect
-            label="Order of sort by"
-            value={isDescending ? 'descending' : 'ascending'}
-            options={orders}
-            onChange={(chosen) =>
-              sortBy({ field: sortField, isDescending: chosen === 'descending' })
-            }
+            label="Sort by"
+            value={isSortKnown ? sortField : ALL}
+            options={[{ value: ALL, label: 'Sort by…' }, ...names]}
+            onChange={(chosen) => sortBy(chosen === ALL ? null : { field: chosen, isDescending })}
           />
-        )}
-      </Box>
+          {isSortKnown && (
+            <FilterSelect
+              label="Order of sort by"
+              value={isDescending ? 'descending' : 'ascending'}
+              options={orders}
+              onChange={(chosen) =>
+                sortBy({ field: sortField, isDescending: chosen === 'descending' })
+              }
+            />
+          )}
+        </Box>
+      )}
       <FilterSelect
         label="Filter by"
         value={column ? field : NONE}
@@ -99,6 +110,7 @@ export function ArrangePanel(props: ArrangePanelProps) {
         <ColumnCondition
           key={field}
           wish={wish}
+          offer={props.offer}
           field={field}
           header={column.header}
           kind={column.kind}
@@ -108,12 +120,41 @@ export function ArrangePanel(props: ArrangePanelProps) {
           }
         />
       )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button color="inherit" disabled={isEmpty} onClick={clear}>
+          Clear
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </Box>
+    </>
+  );
+  return isPhone ? (
+    <Drawer
+      anchor="bottom"
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheetStyles } }}
+    >
+      {content}
+    </Drawer>
+  ) : (
+    <PanelPopover
+      anchor={anchor}
+      onClose={onClose}
+      titleId={titleId}
+      sx={{ ...panelStyles, width: '21.25rem' }}
+    >
+      {content}
     </PanelPopover>
   );
 }
 
-type ConditionProps = {
-  wish: RowsWish<GridRow>;
+const panelStyles = { p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 } as const;
+const sheetStyles = { ...panelStyles, maxHeight: '80dvh' };
+
+type ConditionProps = Pick<FilterPanelProps, 'wish' | 'offer'> & {
   field: string;
   header: string;
   kind: ColumnValue<GridRow>['kind'];
@@ -129,10 +170,10 @@ const days: readonly Condition[] = [
 
 /** What a column is asked for: the values of texts, else a range, or whether there is a value. */
 function ColumnCondition(props: ConditionProps) {
-  const { wish, field, header, kind, text, onChange } = props;
+  const { wish, offer, field, header, kind, text, onChange } = props;
   const condition = parseCondition(text, kind);
   const isOfTexts = kind !== 'number' && kind !== 'date';
-  const [free, freeLabel] = isOfTexts ? ['is', 'Has one of'] : ['range', 'From … to …'];
+  const [free, freeLabel] = isOfTexts ? ['is', 'Is any of'] : ['range', 'From … to …'];
   const named = [...(kind === 'date' ? days : []), ...plain];
   const [isFree, setFree] = useState(!condition || condition.kind === free);
   const options = [
@@ -157,7 +198,8 @@ function ColumnCondition(props: ConditionProps) {
           onChange(chosen === free ? null : parseCondition(chosen, kind));
         }}
       />
-      {isFree && isOfTexts && (
+      {isFree && isOfTexts && !wish && offer}
+      {isFree && isOfTexts && wish && (
         <Values
           wish={wish}
           field={field}

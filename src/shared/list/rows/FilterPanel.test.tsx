@@ -5,7 +5,7 @@ import { showThemed } from '../../../testing/deviceGrid';
 import type { GridColumn } from '../gridColumn';
 import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
-import { ArrangePanel } from './ArrangePanel';
+import { FilterPanel } from './FilterPanel';
 import { conditionParam, MOST_VALUES } from './condition';
 import { ConditionChips } from './ConditionChips';
 
@@ -40,8 +40,10 @@ async function showPanel(names: readonly string[], chosen: readonly string[] = [
     };
     return (
       <>
-        <ArrangePanel
+        <FilterPanel
+          columns={columns}
           wish={wish}
+          offer={null}
           arrangement={arrangement}
           arrange={change}
           anchor={document.body}

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from '../accessibility/appearance';
 import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
-import { rowsOf } from '../support/screen';
+import { chooseTool, headOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
 const DEVICES = '/api/subscriptions/devices';
@@ -42,49 +42,51 @@ test.describe('12,000 devices, 50 ms away', () => {
     await expect(page.getByText('Showing 1 to 10 of 12,000 devices')).toBeVisible();
     watch.provokes(500, DEVICES);
     const mend = breakPages(sandbox, [7, 9, 40]);
-    await page.getByRole('button', { name: 'All rows' }).click();
-    const bar = page.getByRole('region', { name: 'All rows' });
-    await expect(bar).toContainText('About 11,700 rows, read ', { timeout: 60_000 });
-    await expect(bar).toContainText('pages 7, 9 and 40 of devices could not be read');
+    const lastSeen = page.getByRole('columnheader', { name: 'Last Seen' });
+    await lastSeen.click();
+    await expect(
+      page.getByText('Sorting needs all 12,000 devices, about 120 requests.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Load all' }).click();
+    const head = headOf(page, 'Devices');
+    await expect(head).toContainText(/^Loading [\d,]+ of 12,000…/);
+    await expect(head).toContainText('About 11,700 devices loaded ', { timeout: 60_000 });
+    await expect(head).toContainText('pages 7, 9 and 40 of devices could not be loaded');
     mend();
-    await page.getByRole('button', { name: /^Jobs/ }).click();
-    await page.getByRole('button', { name: 'Read again' }).click();
-    await page.keyboard.press('Escape');
-    await expect(bar).toContainText('All 12,000 rows, read ');
+    await head.getByRole('button', { name: 'Reload' }).click();
+    await expect(head).toContainText('All 12,000 devices loaded ', { timeout: 60_000 });
     const read = sandbox.record.calls('GET', DEVICES).length;
 
-    const lastSeen = page.getByRole('columnheader', { name: 'Last Seen' });
-    for (const order of ['ascending', 'descending']) {
-      await lastSeen.click();
-      await expect(lastSeen).toHaveAttribute('aria-sort', order);
-    }
-    await page.getByRole('button', { name: 'Sort and filter' }).click();
-    const panel = page.getByRole('dialog', { name: 'Sort and filter' });
+    await expect(lastSeen).toHaveAttribute('aria-sort', 'ascending');
+    await lastSeen.click();
+    await expect(lastSeen).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
     await panel.getByLabel('Filter by').selectOption('Last Seen');
     await panel.getByLabel('Condition on Last Seen').selectOption('Last 7 days');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(bar).toContainText('Last Seen: last 7 days');
+    await expect(head).toContainText('Last Seen: last 7 days');
     const count = lately.length.toLocaleString('en-US');
     await expect(page.getByText(`Showing 1 to 10 of ${count} devices`)).toBeVisible();
     await expect(rowsOf(page, 'Devices').first()).toContainText(found(lately[0]).id);
     expect(sandbox.record.calls('GET', DEVICES)).toHaveLength(read);
 
-    await page.getByRole('button', { name: 'Views' }).click();
+    await chooseTool(page, 'Display', 'Views…');
     await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Seen this week');
     await page.getByRole('button', { name: 'Save as view' }).click();
-    await expect(page.getByRole('button', { name: 'Views: Seen this week' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Display: Seen this week' })).toBeVisible();
 
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(other.getByText('The rows are not read yet')).toBeVisible();
+    await expect(other.getByText('This view needs the full list.')).toBeVisible();
     await expect(rowsOf(other, 'Devices')).toHaveCount(0);
-    await other.getByRole('button', { name: 'Read all 12,000 rows (about 120 requests)' }).click();
+    await other.getByRole('button', { name: 'Load all' }).click();
     await expect(other.getByText(`Showing 1 to 10 of ${count} devices`)).toBeVisible({
       timeout: 60_000,
     });
     await expect(rowsOf(other, 'Devices').first()).toContainText(found(lately[0]).id);
-    await expect(other.getByRole('button', { name: 'Views: Seen this week' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Display: Seen this week' })).toBeVisible();
   });
 });
 
@@ -111,7 +113,7 @@ test('what renews next, by plan and by month, and the same in another tab', asyn
   await link.click();
   await expect(page.getByText(`Showing 1 to 20 of ${length} subscriptions`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Group by…' }).click();
+  await chooseTool(page, 'Display', 'Group by…');
   const dialog = page.getByRole('dialog', { name: 'Groups of rows' });
   await dialog.getByLabel('Group by').selectOption('Current Period');
   const months = dialog.getByRole('table', { name: 'Groups' }).getByRole('row');
@@ -125,10 +127,8 @@ test('what renews next, by plan and by month, and the same in another tab', asyn
   await expect(page.getByText(`of ${count} subscriptions`)).toBeVisible();
   const rows = await rowsOf(page, 'Subscriptions').allTextContents();
 
-  // The other tab has not read them.
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByRole('button', { name: /^Read all / }).click();
   await expect(other.getByText(`of ${count} subscriptions`)).toBeVisible();
   expect(await rowsOf(other, 'Subscriptions').allTextContents()).toEqual(rows);
 });
@@ -138,8 +138,7 @@ test('three hundred addresses from a mail, twelve of them unknown', async ({ pag
   const known = [...new Set(customers.map(({ email }) => email))].slice(0, 288);
   const unknown = Array.from({ length: 12 }, (_, index) => `nobody${index}@example.org`);
   await page.goto('/customers');
-  await page.getByRole('button', { name: 'All rows' }).click();
-  await page.getByRole('button', { name: 'Select from a list…' }).click();
+  await chooseTool(page, 'More', 'Select from a list…');
   await page
     .getByRole('textbox', { name: 'Emails or ids' })
     .fill([...known, ...unknown].join(', '));
@@ -159,30 +158,28 @@ test('three hundred addresses from a mail, twelve of them unknown', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('sorts and filters all rows in a panel', async ({ page, sandbox }) => {
+  test('sorts and filters in a sheet', async ({ page, sandbox }) => {
     const trials = sandbox.platform.store.subscriptions
       .ofApp(SANDBOX_APPS.nimbus)
       .filter(({ status }) => status === 'trialing')
       .sort((one, other) => (one.currentPeriodEnd ?? 0) - (other.currentPeriodEnd ?? 0));
     await page.goto('/subscriptions');
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
-    await page.getByRole('button', { name: 'All rows' }).tap();
-    const bar = page.getByRole('region', { name: 'All rows' });
-    await expect(bar).toContainText('All 600 rows, read ');
-    await bar.getByRole('button', { name: 'Sort and filter' }).tap();
-    const panel = page.getByRole('dialog', { name: 'Sort and filter' });
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    const head = headOf(page, 'Subscriptions');
     await panel.getByLabel('Sort by').selectOption('Current Period');
     await panel.getByLabel('Filter by').selectOption('Status');
     await panel.getByRole('checkbox', { name: /^Trial/ }).tap();
     await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expect(bar).toContainText('Sorted by Current Period ↑');
+    await panel.getByRole('button', { name: 'Done' }).tap();
+    await expect(head).toContainText('All 600 subscriptions loaded ');
+    await expect(head).toContainText('Sorted by Current Period ↑');
     await expect(page.getByText(`of ${trials.length} subscriptions`)).toBeVisible();
     const [first] = trials;
     await expect(page.getByRole('gridcell').first()).toContainText(
       found(found(first).stripeSubscriptionId).slice(0, 8),
     );
-    await bar.getByRole('button', { name: 'Status: Trial' }).press('Delete');
+    await head.getByRole('button', { name: 'Status: Trial' }).press('Delete');
     await expect(page.getByText('of 600 subscriptions')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import type { ListQuery } from '../../api/resources/listPage';
+import { formatCounted } from '../../shared/format';
+import type { GridRow } from '../../shared/list/rowIds';
+import type { ListController } from '../../shared/list/useListController';
+import { lazyPart } from '../../shared/ui/LazyDialog';
+import { Muted } from '../../shared/ui/Muted';
+import { loadFullListPart } from './fullList/useFullList';
+import type { useFullListTools } from './fullList/useFullListTools';
+
+const FullListState = lazyPart(async () => (await loadFullListPart()).FullListState);
+
+type ListHeadProps = {
+  list: ListController<GridRow>;
+  query: ListQuery;
+  /** `devices` */
+  nouns: string;
+  fullList: NonNullable<ReturnType<typeof useFullListTools>>;
+};
+
+/** How many rows match, how far they are loaded, and the conditions on them: a line above the rows. */
+export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
+  const { state, source, local } = list;
+  // Beside 'All 1,200 devices loaded' and 'Loading 600 of 1,200…' it would say the same again.
+  const isSaid =
+    local?.isInUse === true && (fullList.full.isLoading || (local.isRead && !list.isFiltered));
+  const noun = nouns.replace(/s$/, '');
+  return (
+    <Box
+      component="section"
+      aria-label={`State of ${nouns}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: '2rem',
+        my: -0.5,
+      }}
+    >
+      {typeof source.total === 'number' && !isSaid && (
+        <Muted>{formatCounted(source.total, noun)}</Muted>
+      )}
+      {state.arrangement.isWhole && (
+        <Suspense>
+          <FullListState {...{ list, query, noun }} fullList={fullList} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,2 +1,0 @@
-export { AllRowsBar } from './AllRowsBar';
-export { readMissingRows } from './readAllRows';

@@ -1,0 +1,108 @@
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ListQuery } from '../../../api/resources/listPage';
+import { isUnfinished, itemsCancelled, selectJobs } from '../../../jobs/jobsSlice';
+import { scanUnderWay } from '../../../jobs/scan/scanUnderWay';
+import type { ScannedRows } from '../../../jobs/scan/scans';
+import { formatCount, formatCounted } from '../../../shared/format';
+import type { GridRow } from '../../../shared/list/rowIds';
+import type { ListController } from '../../../shared/list/useListController';
+import { showable } from '../../../shared/text';
+import { formatTime } from '../../../shared/times/formatTimes';
+import { Muted } from '../../../shared/ui/Muted';
+import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { scannedFor, useScannedRows } from './scannedRows';
+import { ConditionChips } from '../../../shared/list/rows/ConditionChips';
+import type { useFullListTools } from './useFullListTools';
+
+/** `All 12,041 devices loaded 14:03`, and what is missing or came meanwhile. */
+function loadedText(scanned: ScannedRows, noun: string, isNarrowed: boolean): string {
+  const { rows, grownBy, missing, readAt } = scanned;
+  const count = formatCounted(rows.length, `${isNarrowed ? 'matching ' : ''}${noun}`);
+  const isExact = grownBy === 0 && missing === null;
+  const moved = `${formatCount(Math.abs(grownBy))} ${grownBy > 0 ? 'added' : 'removed'} meanwhile`;
+  return [
+    `${isExact ? 'All' : 'About'} ${count} loaded ${formatTime(readAt)}`,
+    ...(grownBy === 0 ? [] : [moved]),
+    ...(missing === null ? [] : [missing]),
+  ].join(' · ');
+}
+
+type FullListStateProps = {
+  list: ListController<GridRow>;
+  query: ListQuery;
+  /** `device` */
+  noun: string;
+  fullList: NonNullable<ReturnType<typeof useFullListTools>>;
+};
+
+/** How far all rows of a list are loaded, or when they were, and the conditions on them. */
+export function FullListState(props: FullListStateProps) {
+  const { columns } = props.list.tools;
+  const { arrangement, arrange } = props.list.state;
+  return (
+    <>
+      <LoadedRows {...props} />
+      <ConditionChips columns={columns} arrangement={arrangement} arrange={arrange} />
+    </>
+  );
+}
+
+function LoadedRows({ list, query, noun, fullList }: FullListStateProps) {
+  const dispatch = useAppDispatch();
+  const scanned = useScannedRows(query);
+  const scan = useAppSelector((state) =>
+    scanUnderWay(selectJobs(state), query.args.appId, query.list),
+  );
+  const { local } = list;
+  if (scan) {
+    const items = Object.values(scan.items);
+    // The notes of a job that loads several lists count all of them.
+    const progress = items.length === 1 ? scan.notes[0]?.replace(/ loaded$/, '') : undefined;
+    const word = scan.isPaused ? 'Paused' : 'Loading';
+    const cancel = () => {
+      // A job of several lists is somebody else's.
+      if (items.filter(isUnfinished).length === 1) dispatch(itemsCancelled({ jobId: scan.id }));
+      fullList.leave();
+    };
+    return (
+      <>
+        <Muted role="status">{[word, progress].filter(Boolean).join(' ')}…</Muted>
+        <Button size="small" color="inherit" onClick={cancel}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  if (!local?.isInUse) return null;
+  return (
+    <>
+      {local.isRead && scanned && (
+        <>
+          <Muted role="status">
+            {showable(loadedText(scanned, noun, scannedFor(query).isNarrowed), 200)}
+          </Muted>
+          <OnlineOnly>
+            <Button size="small" color="inherit" onClick={fullList.full.load}>
+              <span>Reload</span>
+            </Button>
+          </OnlineOnly>
+        </>
+      )}
+      {local.wish && (
+        <Tooltip title="Clear sorting and conditions">
+          <IconButton
+            size="small"
+            aria-label="Clear sorting and conditions"
+            onClick={fullList.leave}
+          >
+            <Close fontSize="inherit" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  );
+}

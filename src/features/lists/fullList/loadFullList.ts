@@ -1,0 +1,22 @@
+import { api } from '../../../api/api';
+import type { ListQuery } from '../../../api/resources/listPage';
+import { startScan } from '../../../jobs/scan/scanJob';
+import { toast } from '../../../shared/toast/toast';
+import type { AppThunk } from '../../../store/rootState';
+import { questionOf } from './scannedRows';
+import { MOST_ROWS } from './useFullList';
+
+const selectApps = api.endpoints.getApps.select();
+
+/** Loads all rows of a list that match its search and filters, as a job (docs/product.md#all-rows). */
+export const loadFullList =
+  ({ list, args }: ListQuery): AppThunk =>
+  (dispatch, getState) => {
+    const { appId } = args;
+    const app = selectApps(getState()).data?.rows.find(({ id }) => id === appId);
+    const named = appId === null ? null : { id: appId, name: app?.displayName ?? appId };
+    const options = { question: questionOf(args), mostRows: MOST_ROWS };
+    if (dispatch(startScan(named, [list], options)) === 'busy') {
+      toast.info('Another list is loading', 'One list loads at a time. See Jobs.');
+    }
+  };

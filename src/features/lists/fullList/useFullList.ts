@@ -1,0 +1,79 @@
+import { useEventCallback } from '@mui/material/utils';
+import { useEffect, useState } from 'react';
+import type { ListQuery } from '../../../api/resources/listPage';
+import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
+import { SCAN, scanUnderWay } from '../../../jobs/scan/scanUnderWay';
+import type { ListSource } from '../../../shared/list/listData';
+import type { GridRow } from '../../../shared/list/rowIds';
+import type { ListController } from '../../../shared/list/useListController';
+import { useIsOffline } from '../../../shared/ui/OfflineContext';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { questionOf } from './scannedRows';
+
+/** The most rows of a list that are loaded: a tab has them all in its memory. */
+export const MOST_ROWS = 100_000;
+
+/** Up to so many rows are loaded without a question. */
+const UNASKED_ROWS = 2000;
+
+/** Everything that works on all rows of a list is one part. */
+export const loadFullListPart = () => import('./fullListPart');
+
+export type FullList = {
+  /** How many rows the platform says that match, about; null where it does not say. */
+  known: number | null;
+  isLoading: boolean;
+  /** Whether the rows that the address asks for wait for the operator: they are many, or failed to load. */
+  isOffered: boolean;
+  load: () => void;
+  /** Loads the rows unless they are here, or so many that the operator should decide. */
+  loadFew: () => void;
+};
+
+type Counts = Pick<ListSource<unknown>, 'total' | 'pages' | 'pageSize'>;
+
+const knownRows = ({ total, pages, pageSize }: Counts): number | null =>
+  total ?? (typeof pages === 'number' ? pages * pageSize : null);
+
+/**
+ * Loads all rows of a list once its address sorts or filters them (docs/product.md#all-rows).
+ *
+ * @param query of the first page; null for a list that has no full list
+ */
+export function useFullList(list: ListController<GridRow>, query: ListQuery | null): FullList {
+  const dispatch = useAppDispatch();
+  const isOffline = useIsOffline();
+  const isLoading = useAppSelector(
+    (state) =>
+      query !== null && scanUnderWay(selectJobs(state), query.args.appId, query.list) !== undefined,
+  );
+  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
+  const { local, answered } = list;
+  const known = knownRows(answered);
+  const isMissing = local?.isInUse === true && local.wish === null;
+  const asked = query === null ? '' : JSON.stringify([query.args.appId, questionOf(query.args)]);
+  const [tried, setTried] = useState('');
+  const load = useEventCallback(async () => {
+    if (!query) return;
+    const { loadFullList } = await loadFullListPart();
+    dispatch(loadFullList(query));
+    setTried(asked);
+  });
+  const isFew = known !== null && known <= UNASKED_ROWS && !isOffline;
+  const isAutomatic = isMissing && isFew && tried !== asked;
+  const startsNow = isAutomatic && !isBusy;
+  useEffect(() => {
+    if (startsNow) void load();
+  }, [startsNow, load]);
+
+  const isAnswered = answered.rows !== undefined || answered.error !== undefined;
+  return {
+    known,
+    isLoading,
+    isOffered: isMissing && isAnswered && !isLoading && !isAutomatic,
+    load: () => void load(),
+    loadFew: () => {
+      if (local?.wish === null && isFew && !isBusy) void load();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { isUnfinished, type Job } from '../jobsSlice';
+import type { ScannedList } from './scans';
+
+/** The kind of the jobs that load whole lists. */
+export const SCAN = 'scan';
+
+/** The job that loads a list of an app, or of all apps (null), now. */
+export const scanUnderWay = (jobs: readonly Job[], appId: string | null, list: ScannedList) =>
+  jobs.find(
+    ({ kind, app, items }) =>
+      kind === SCAN &&
+      (app?.id ?? null) === appId &&
+      Object.values(items).some((item) => item.data === list && isUnfinished(item)),
+  );
