@@ -27,7 +27,9 @@ export function runScreenCommand(command: ScreenCommand): boolean {
   return run !== undefined;
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+/** A checkbox takes no letters. */
+const FIELDS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** Whether the event comes from a field, where keys are typed text. */
 export const isInField = ({ target }: Event): boolean =>

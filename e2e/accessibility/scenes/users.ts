@@ -60,7 +60,7 @@ export const users: Area = {
       name: 'users, selected',
       path: '/users',
       act: selectUsers,
-      shows: button('Copy as table'),
+      shows: button('Copy'),
     },
     { name: 'users, right to left', path: '/users', app: 'oasis', shows: rows('Users') },
   ],

@@ -30,7 +30,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'info',
       header: 'App Info',
       flex: 2,
-      minWidth: 200,
+      minWidth: 184,
       text: ({ displayName }) => displayName,
       secondary: subtitle,
       cell: (app) => (
@@ -42,7 +42,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'id',
       header: 'App ID',
-      minWidth: 152,
+      minWidth: 140,
       hides: 2,
       text: ({ id }) => id,
       cell: (app, room) => <AppId app={app} room={room && room - COPY_BUTTON_WIDTH} />,
@@ -50,7 +50,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'status',
       header: 'Status',
-      width: 88,
+      width: 84,
       card: 'aside',
       text: ({ isActive }) => activityBadge(isActive).label,
       cell: ({ isActive }) => <StatusChip {...activityBadge(isActive)} />,
@@ -59,7 +59,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       field: 'domain',
       header: 'Domain',
       flex: 1.7,
-      minWidth: 200,
+      minWidth: 160,
       hides: 3,
       text: ({ domain }) => domain,
       cell: ({ domain }) =>
@@ -68,21 +68,21 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'users',
       header: 'Users',
-      width: 64,
+      width: 62,
       align: 'right',
       text: ({ userCount }) => formatCount(userCount),
     },
     {
       field: 'devices',
       header: 'Devices',
-      width: 76,
+      width: 74,
       align: 'right',
       text: ({ deviceCount }) => formatCount(deviceCount),
     },
     {
       field: 'created',
       header: 'Created',
-      width: 114,
+      width: 108,
       hides: 1,
       text: ({ createdAt }) => formatDate(createdAt),
     },
@@ -91,7 +91,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
     {
       field: 'actions',
       header: 'Actions',
-      width: 92,
+      width: 88,
       card: 'actions',
       cell: (app) => <AppActions app={app} onEdit={onEdit} />,
     },

@@ -9,6 +9,7 @@ import { useRowPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
 import { formatDate } from '../../shared/times/formatTimes';
 import { Badges } from '../../shared/ui/Badges';
+import { useCellTabIndex } from '../../shared/ui/cellTabStop';
 import { Truncated } from '../../shared/ui/Truncated';
 import { extraColumnsOf } from '../lists/extraColumns';
 
@@ -27,7 +28,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'customer',
     header: 'Customer',
     flex: 1.4,
-    minWidth: 216,
+    minWidth: 196,
     text: customerName,
     value: { kind: 'text', of: ({ displayName }) => displayName },
     secondary: ({ email }) => email,
@@ -35,7 +36,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'contact',
     header: 'Contact',
-    minWidth: 152,
+    minWidth: 140,
     hides: 3,
     text: ({ phone }) => phone,
     secondary: ({ stripeCustomerId }) => stripeCustomerId && `${providerName} Customer`,
@@ -44,7 +45,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'subscriptions',
     header: 'Subscriptions',
     flex: 1.3,
-    minWidth: 244,
+    minWidth: 200,
     text: ({ subscriptions }) =>
       subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
       'No subscriptions',
@@ -57,7 +58,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'location',
     header: 'Location',
-    minWidth: 148,
+    minWidth: 132,
     hides: 2,
     isMuted: (customer) => customerLocation(customer) === null,
     text: (customer) => customerLocation(customer) ?? 'No location',
@@ -65,7 +66,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'joined',
     header: 'Joined',
-    width: 114,
+    width: 110,
     hides: 1,
     text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },
@@ -110,6 +111,7 @@ function ViewDetailsLink({ customer }: { customer: Customer }) {
     <Button
       component={Link}
       {...panel.linkTo(customer.id)}
+      tabIndex={useCellTabIndex()}
       // Aligns its text with the column's header.
       sx={{ ml: -1.5 }}
       aria-label={`View details: ${showable(customerName(customer))}`}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import type { ListQuery } from '../../api/resources/listPage';
 import { formatCounted } from '../../shared/format';
 import type { GridRow } from '../../shared/list/rowIds';
 import type { ListController } from '../../shared/list/useListController';
+import { ALL_ROWS } from '../../shared/list/useListState';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
 import { loadFullListPart } from './fullList/useFullList';
@@ -41,6 +43,11 @@ export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
     >
       {typeof source.total === 'number' && !isSaid && (
         <Muted>{formatCounted(source.total, noun)}</Muted>
+      )}
+      {query.list === 'subscriptions' && list.isFiltered && !state.arrangement.isWhole && (
+        <Button size="small" color="inherit" onClick={() => state.arrange(ALL_ROWS)}>
+          Show monthly total
+        </Button>
       )}
       {state.arrangement.isWhole && (
         <Suspense>

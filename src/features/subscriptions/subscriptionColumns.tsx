@@ -20,7 +20,7 @@ const customer: GridColumn<Subscription> = {
   field: 'customer',
   header: 'Customer',
   flex: 2.2,
-  minWidth: 196,
+  minWidth: 166,
   text: ({ user: { displayName, email } }) => displayName ?? email,
   // Without a name, the first line is already the email.
   secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -38,7 +38,7 @@ const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'plan',
   header: 'Plan',
   flex: 2.4,
-  minWidth: 196,
+  minWidth: 164,
   text: planText,
   value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
   secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
@@ -49,7 +49,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'status',
     header: 'Status',
-    width: 108,
+    width: 100,
     card: 'aside',
     text: statusText,
     cell: (row) => <StatusChip {...subscriptionBadge(row.status)} label={statusText(row)} />,
@@ -58,7 +58,7 @@ const others: readonly GridColumn<Subscription>[] = [
     field: 'subscriptionId',
     header: 'Subscription ID',
     flex: 1.4,
-    minWidth: 128,
+    minWidth: 112,
     hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     value: { kind: 'id', of: ({ stripeSubscriptionId }) => stripeSubscriptionId },
@@ -78,7 +78,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'created',
     header: 'Created',
-    width: 114,
+    width: 108,
     hides: 1,
     text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },
@@ -99,7 +99,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'actions',
     header: 'Actions',
-    width: 134,
+    width: 114,
     card: 'actions',
     cell: ({ stripeCustomerId }) => {
       const customerPage = providerLinks.customer(stripeCustomerId);

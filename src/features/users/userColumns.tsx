@@ -28,7 +28,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'name',
       header: 'Name',
-      minWidth: 122,
+      minWidth: 112,
       text: userName,
       value: { kind: 'text', of: ({ displayName, email }) => displayName ?? email },
       cell: (user) => (
@@ -41,7 +41,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'email',
       header: 'Email',
       flex: 1.7,
-      minWidth: 196,
+      minWidth: 164,
       text: ({ email }) => email,
       cell: ({ email }) => <EmailLink email={email} to="person" />,
     },
@@ -49,7 +49,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'roles',
       header: 'Roles',
       flex: 0.9,
-      minWidth: 150,
+      minWidth: 128,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       value: { kind: 'text', of: ({ roles }) => roles.map(roleLabel) },
       cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
@@ -57,7 +57,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'status',
       header: 'Status',
-      width: 92,
+      width: 88,
       card: 'aside',
       text: (user) => userBadge(user).label,
       cell: (user) => <StatusChip {...userBadge(user)} />,
@@ -66,7 +66,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'devices',
       header: 'Devices',
       flex: 0.7,
-      minWidth: 104,
+      minWidth: 90,
       hides: 2,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
@@ -78,7 +78,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 154,
+      width: 130,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
@@ -88,7 +88,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'joined',
       header: 'Joined',
-      width: 114,
+      width: 108,
       hides: 1,
       text: ({ createdAt }) => formatDate(createdAt),
       value: { kind: 'date', of: ({ createdAt }) => createdAt },

@@ -5,7 +5,8 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { scrollingLine, SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
 import { isNothing, useSelected } from './selection/selection';
-import { ToolButtons, type ToolItem } from './ToolButtons';
+import { ToolButtons } from './ToolButtons';
+import type { ToolItem } from './ToolMenu';
 import type { ListTools } from './useListController';
 
 type ListToolbarProps = {
@@ -45,8 +46,8 @@ export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListTo
     <>
       {tools && (
         <SelectionCover tools={tools}>
-          {props.actions}
           {props.selectionActions}
+          {props.actions}
         </SelectionCover>
       )}
       <Box

@@ -1,5 +1,6 @@
 import { withBase } from '../browser/base';
 import { showable } from '../text';
+import { useCellTabIndex } from '../ui/cellTabStop';
 
 type RowLinkProps = {
   /** A path of the console. */
@@ -22,6 +23,7 @@ export function RowLink({ to, text, accessibleName, look = 'plain' }: RowLinkPro
       dir="auto"
       title={shown}
       href={withBase(to)}
+      tabIndex={useCellTabIndex()}
       aria-label={accessibleName && showable(accessibleName)}
     >
       {shown}

@@ -142,9 +142,11 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
         // The browser's own clear button would show beside ours.
         sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
       />
-      <Button type="submit" variant="outlined" color="inherit">
-        Search
-      </Button>
+      {!afterPause && (
+        <Button type="submit" variant="outlined" color="inherit">
+          Search
+        </Button>
+      )}
     </Box>
   );
 });

@@ -2,21 +2,16 @@ import LinkIcon from '@mui/icons-material/Link';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import DisplayIcon from '@mui/icons-material/Tune';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
 import { memo, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onIntent, preload } from '../browser/preload';
+import { preload } from '../browser/preload';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
-import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
+import { ToolMenu, type ToolItem } from './ToolMenu';
 import type { ListTools, ToolPanelProps } from './useListController';
-
-/** An item of a menu of the toolbar; a panel that it opens hangs below the menu's button. */
-export type ToolItem = { label: string; onClick: (button: HTMLElement) => void };
 
 /** Its name is in the same code as the panel of views. */
 const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
@@ -73,6 +68,7 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
         <ToolMenu
           label="More"
           icon={<MoreIcon />}
+          onIntent={preloadPanels}
           items={[
             { label: 'Select rows', onClick: () => tools.setSelecting(true) },
             ...display,
@@ -82,7 +78,7 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
         />
       ) : (
         <>
-          <ToolMenu label="Display" items={display}>
+          <ToolMenu label="Display" icon={<DisplayIcon />} items={display} onIntent={preloadPanels}>
             {params.has(VIEW_PARAM) ? (
               <Suspense fallback={<span>Display</span>}>
                 <ViewName tools={tools} />
@@ -112,55 +108,3 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
     </>
   );
 });
-
-type ToolMenuProps = {
-  label: string;
-  /** Of a button without a text. */
-  icon?: ReactNode;
-  items: readonly ToolItem[];
-  children?: ReactNode;
-};
-
-function ToolMenu({ label, icon, items, children }: ToolMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const button = {
-    'aria-haspopup': 'menu' as const,
-    'aria-expanded': anchor !== null,
-    ...onIntent(preloadPanels),
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget),
-  };
-  return (
-    <>
-      {icon ? (
-        <Tooltip title={label}>
-          <IconButton aria-label={label} {...button}>
-            {icon}
-          </IconButton>
-        </Tooltip>
-      ) : (
-        <SecondaryButton startIcon={<DisplayIcon />} {...button}>
-          {children}
-        </SecondaryButton>
-      )}
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {items.map((item) => (
-          <MenuItem
-            key={item.label}
-            onClick={() => {
-              setAnchor(null);
-              if (anchor) item.onClick(anchor);
-            }}
-          >
-            {item.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}

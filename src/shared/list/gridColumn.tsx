@@ -112,14 +112,15 @@ export function contentOf<Row>(column: GridColumn<Row>, row: Row, room: number):
   // A time has a tooltip of its own.
   const hint = text && times === undefined ? shown : undefined;
   const first = column.isId ? shortenedId(shown, room) : shown;
-  if (!column.secondary) {
+  const below = column.secondary && secondLine(column, row);
+  if (!below) {
     const look = shown.includes(' ') && !column.isId ? 'words' : 'plain';
     return { children: first, line: { look, hint, times } };
   }
   const children = (
     <>
       {first}
-      {secondLine(column, row)}
+      {below}
     </>
   );
   return { children, line: { look: 'title', hint, times } };

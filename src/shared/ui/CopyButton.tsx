@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast';
+import { useCellTabIndex } from './cellTabStop';
 
 /** How long the check mark stays (docs/product.md#constants). */
 const CONFIRMATION_MS = 2000;
@@ -25,6 +26,7 @@ type CopyButtonProps = {
 export function CopyButton({ text, label, isText = false, outcome }: CopyButtonProps) {
   // A count, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
+  const tabIndex = useCellTabIndex();
 
   useEffect(() => {
     if (confirmed === 0) return undefined;
@@ -58,7 +60,7 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
   }
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={() => void copy()}>
+      <IconButton size="small" aria-label={label} tabIndex={tabIndex} onClick={() => void copy()}>
         {isConfirmed ? (
           <Check color="success" sx={{ fontSize: '1rem' }} titleAccess="Copied" />
         ) : (

@@ -1,6 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentProps, ReactNode } from 'react';
+import { useCellTabIndex } from './cellTabStop';
 import { ChangeOnly, OnlineOnly } from './OnlineOnly';
 
 type RowActionProps = {
@@ -23,8 +24,8 @@ export function RowAction(props: RowActionProps) {
     className: 'row-action',
     'data-label': label,
     'aria-label': fullLabel,
-    // By it, the cell finds the control that takes its focus.
-    tabIndex: 0,
+    // By 0, the cell finds the control that takes its focus.
+    tabIndex: useCellTabIndex() ?? 0,
   };
   if (href !== undefined) {
     return (

@@ -14,9 +14,11 @@ import { formatTime } from '../../../shared/times/formatTimes';
 import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { revenueText } from '../../figures/figureTexts';
 import { scannedFor, useScannedRows } from './scannedRows';
 import { ConditionChips } from '../../../shared/list/rows/ConditionChips';
 import type { useFullListTools } from './useFullListTools';
+import { useMonthly } from './useMonthly';
 
 /** `All 12,041 devices loaded 14:03`, and what is missing or came meanwhile. */
 function loadedText(scanned: ScannedRows, noun: string, isNarrowed: boolean): string {
@@ -43,8 +45,13 @@ type FullListStateProps = {
 export function FullListState(props: FullListStateProps) {
   const { columns } = props.list.tools;
   const { arrangement, arrange } = props.list.state;
+  const monthly = useMonthly(props.query);
+  const { matching } = props.list.local ?? {};
   return (
     <>
+      {monthly && matching && matching.length > 0 && (
+        <Muted>{`${revenueText(monthly(matching))} a month at list price`}</Muted>
+      )}
       <LoadedRows {...props} />
       <ConditionChips columns={columns} arrangement={arrangement} arrange={arrange} />
     </>

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { api } from '../../../api/api';
 import type { ListQuery } from '../../../api/resources/listPage';
-import type { Price, Subscription } from '../../../domain/entities';
-import { listPriceRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
 import { tableStyles } from '../../../shared/charts/tableStyles';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { FilterSelect } from '../../../shared/list/FilterSelect';
@@ -21,6 +18,7 @@ import { Muted } from '../../../shared/ui/Muted';
 import { revenueText } from '../../figures/figureTexts';
 import { ListExport } from '../ListExport';
 import { groupFields, type ExportedGroup } from './groupExport';
+import { useMonthly, type Monthly } from './useMonthly';
 
 type GroupsProps = {
   list: ListController<GridRow>;
@@ -28,10 +26,6 @@ type GroupsProps = {
   open: boolean;
   onClose: () => void;
 };
-
-/** The rows that match; those of a list of one page match before anything is asked of them. */
-const rowsOf = ({ local }: ListController<GridRow>) =>
-  local?.isInUse === false ? local.wish?.rows : local?.matching;
 
 /** Groups that are written out; all of them are in the file. */
 const MOST_SHOWN = 200;
@@ -41,7 +35,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** The groups of the rows that match (docs/product.md#all-rows). */
 export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
   const { local, state } = list;
-  const matching = rowsOf(list);
+  const matching = local?.matching;
   const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
   const [field, setField] = useState(
     () => (columns.find(({ field: own }) => own === 'status') ?? columns[0])?.field ?? '',
@@ -84,8 +78,14 @@ export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
           <tr>
             <th scope="col">{column?.header}</th>
             <th scope="col">Rows</th>
-            <th scope="col">Share</th>
-            {monthly && <th scope="col">List price a month</th>}
+            <th scope="col" className="share">
+              Share
+            </th>
+            {monthly && (
+              <th scope="col" className="money">
+                List price a month
+              </th>
+            )}
             <th aria-hidden />
           </tr>
         </thead>
@@ -105,8 +105,8 @@ export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
                 </Link>
               </th>
               <td>{formatCount(rows.length)}</td>
-              <td>{percent.format(rows.length / total)}</td>
-              {monthly && <td>{revenueText(monthly(rows))}</td>}
+              <td className="share">{percent.format(rows.length / total)}</td>
+              {monthly && <td className="money">{revenueText(monthly(rows))}</td>}
               <td aria-hidden>
                 <div style={{ width: `${(rows.length / most) * 100}%` }} />
               </td>
@@ -123,6 +123,8 @@ const groupStyles = {
   ...tableStyles,
   '& th:first-of-type': { ...tableStyles['& th:first-of-type'], minWidth: 96 },
   '& button': { textAlign: 'left' },
+  '& .share': { display: { xs: 'none', sm: 'table-cell' } },
+  '& .money': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
   '& [aria-hidden]': { width: '30%', display: { xs: 'none', sm: 'table-cell' } },
   '& td > div': { height: 10, minWidth: 2, borderRadius: '2px', bgcolor: 'primary.main' },
 } as const;
@@ -150,28 +152,4 @@ function useGroups(
     [rows, grouped, times],
   );
   return grouped === column ? groups : null;
-}
-
-type Monthly = (rows: readonly GridRow[]) => ListPriceRevenue;
-
-const NO_PRICES: readonly Price[] = [];
-
-/** For subscriptions, their list prices a month, a sum a currency. */
-function useMonthly({ list, args }: ListQuery): Monthly | null {
-  const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
-  if (list !== 'subscriptions') return null;
-  const prices = currentData?.rows ?? NO_PRICES;
-  return (rows) => {
-    const counts = new Map<string, number>();
-    // The rows of a list of subscriptions.
-    for (const { stripePriceId } of rows as readonly Pick<Subscription, 'stripePriceId'>[]) {
-      const id = stripePriceId ?? '';
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    const held = prices.map((price) => ({
-      ...price,
-      subscriberCount: counts.get(price.stripePriceId ?? '') ?? 0,
-    }));
-    return listPriceRevenue(held);
-  };
 }

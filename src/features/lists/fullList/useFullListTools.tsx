@@ -4,7 +4,7 @@ import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
 import { onIntent, preload } from '../../../shared/browser/preload';
 import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridRow } from '../../../shared/list/rowIds';
-import type { ToolItem } from '../../../shared/list/ToolButtons';
+import type { ToolItem } from '../../../shared/list/ToolMenu';
 import type { ListController } from '../../../shared/list/useListController';
 import { ALL_ROWS } from '../../../shared/list/useListState';
 import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
@@ -66,7 +66,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
   const itemFor = (label: string, tool: 'groups' | 'list'): ToolItem => ({
     label,
     onClick: (at) => {
-      if (!local?.wish) state.arrange(ALL_ROWS);
+      if (!state.arrangement.isWhole) state.arrange(ALL_ROWS);
       setOpened({ tool, at });
     },
   });

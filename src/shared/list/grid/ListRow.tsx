@@ -19,6 +19,7 @@ import {
   type GridSlotProps,
 } from '@mui/x-data-grid';
 import { memo, useLayoutEffect, type Ref, type SyntheticEvent } from 'react';
+import { CellTabStop } from '../../ui/cellTabStop';
 import type { TextColDef } from '../dataGridColumns';
 import { CHECKBOXES } from '../dataGridColumns';
 import type { CellContent } from '../gridColumn';
@@ -154,7 +155,7 @@ const ListCell = memo(function ListCell(props: CellProps) {
       // A checkbox that can be ticked is the tab stop itself.
       tabIndex={isCheckbox && grid.current.isRowSelectable(rowId) ? -1 : tabIndex}
     >
-      {children}
+      <CellTabStop value={tabIndex === 0}>{children}</CellTabStop>
     </div>
   );
 });

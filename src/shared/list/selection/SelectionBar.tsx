@@ -1,19 +1,19 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatCount } from '../../format';
 import { isInField } from '../../screenCommands';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { scrollingLine, SELECTION_BAR_HEIGHT } from '../gridStyles';
+import { SELECTION_BAR_HEIGHT } from '../gridStyles';
+import { ToolMenu } from '../ToolMenu';
 import type { ListTools } from '../useListController';
 import type { SelectionAction } from './copyRows';
-import { copyIds, copyTable } from './copyRows';
+import { copyEmails, copyIds, copyTable, NOT_FOR_ALL } from './copyRows';
 import { countSelected, isNothing, nothingSelected, useSelected } from './selection';
 
-/** What can be done with the selected rows of every list, from left to right. */
-const actions: readonly SelectionAction[] = [copyIds, copyTable];
+const copies: readonly SelectionAction[] = [copyIds, copyEmails, copyTable];
 
 /** Where the grid has its focus, or had it last: a cell, or the checkbox of one. */
 const TAB_STOP = ':is([role$="cell"], [role$="header"], .row-checkbox)[tabindex="0"]';
@@ -49,8 +49,7 @@ export function SelectionBar({ tools, children }: BarProps) {
     // Menus, messages and dialogs are outside of the screen, and take the key themselves.
     const screen = bar.current?.closest('[data-selection-bar]')?.parentElement;
     const isOnScreen = target === document.body || screen?.contains(target) === true;
-    const isTyping = isInField(event) && !target.matches('[type="checkbox"]');
-    if (isOnScreen && !isTyping && !bar.current?.closest('[aria-hidden="true"]')) end();
+    if (isOnScreen && !isInField(event) && !bar.current?.closest('[aria-hidden="true"]')) end();
   });
   useEffect(() => {
     document.addEventListener('keydown', endByKey);
@@ -74,9 +73,11 @@ export function SelectionBar({ tools, children }: BarProps) {
       <Count tools={tools} />
       <Box
         sx={{
-          ...scrollingLine,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
           gridArea: '2 / 1 / auto / -1',
-          width: { xs: 'calc(100% + 8px)', sm: 'auto' },
+          pb: { xs: 1, sm: 0 },
         }}
       >
         <Actions tools={tools}>{children}</Actions>
@@ -108,26 +109,17 @@ function Actions({ tools, children }: BarProps) {
   );
   return (
     <>
-      {actions.map(({ label, notForAll, run }) => {
-        const reason = isRule ? notForAll : undefined;
-        const isIdle = reason !== undefined || isEmpty;
-        return (
-          <Tooltip key={label} title={reason ?? ''} describeChild>
-            <Button
-              variant="outlined"
-              color="inherit"
-              aria-disabled={isIdle}
-              sx={{ '&[aria-disabled="true"]': { color: 'text.disabled' } }}
-              onClick={() => {
-                if (!isIdle) void run(tools);
-              }}
-            >
-              {label}
-            </Button>
-          </Tooltip>
-        );
-      })}
       {children}
+      <ToolMenu
+        label="Copy"
+        icon={<CopyIcon />}
+        items={copies
+          .filter(({ isFor }) => isFor?.(tools) ?? true)
+          .map(({ label, run }) => ({ label, onClick: () => void run(tools) }))}
+        obstacle={isRule ? NOT_FOR_ALL : isEmpty ? 'Select rows first.' : undefined}
+      >
+        Copy
+      </ToolMenu>
       {mayBeAll && (
         <Button onClick={() => selection.set({ kind: 'all', except: new Set() })}>
           {`Select all ${formatCount(total)} that match`}

@@ -50,28 +50,39 @@ const selectedRows = ({ selection }: SelectedList): GridRow[] => {
   return selected.kind === 'rows' ? [...selected.rows.values()] : [];
 };
 
-/** Something that can be done with the selected rows. */
+/** A way to copy the selected rows. */
 export type SelectionAction = {
   label: string;
-  /** Why it can't be done with all rows that match, most of which no page has shown. */
-  notForAll?: string;
+  /** Whether a list has what it copies. */
+  isFor?: (list: SelectedList) => boolean;
   run: (list: SelectedList) => Promise<void>;
 };
 
-const NOT_FOR_ALL = 'Copies rows that were shown. Select them page by page.';
+/** Why it can't be done with all rows that match, most of which no page has shown. */
+export const NOT_FOR_ALL = 'Copies rows that were shown. Select them page by page.';
 
 export const copyIds: SelectionAction = {
-  label: 'Copy ids',
-  notForAll: NOT_FOR_ALL,
+  label: 'IDs',
   run: (tools) => {
     const ids = selectedRows(tools).map(({ id }) => escapeFormula(id ?? ''));
-    return copy(ids.join('\n'), ids.length, 'ids');
+    return copy(ids.join('\n'), ids.length, 'IDs');
+  },
+};
+
+const emailOf = ({ columns }: SelectedList) => columns.find(({ field }) => field === 'email')?.text;
+
+export const copyEmails: SelectionAction = {
+  label: 'Emails',
+  isFor: (tools) => emailOf(tools) !== undefined,
+  run: (tools) => {
+    const emails = selectedRows(tools).map((row) => emailOf(tools)?.(row) ?? '');
+    const different = [...new Set(emails.filter(Boolean))];
+    return copy(different.map(escapeFormula).join('\n'), different.length, 'emails');
   },
 };
 
 export const copyTable: SelectionAction = {
-  label: 'Copy as table',
-  notForAll: NOT_FOR_ALL,
+  label: 'Table',
   run: (tools) => {
     const rows = selectedRows(tools);
     const columns = shownColumns(tools.columns, tools.layout);

@@ -8,6 +8,11 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' });
 const noBar = () => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
 
+async function copyAs(user: ReturnType<typeof showDeviceList>['user'], what: string) {
+  await user.click(within(await bar()).getByRole('button', { name: 'Copy' }));
+  await user.click(await screen.findByRole('menuitem', { name: what }));
+}
+
 it('keeps rows over pages, and says how many', async () => {
   const { user } = showDeviceList({ rows: devices(25) });
   await user.click(box('Device 2'));
@@ -49,7 +54,10 @@ it('can be all rows that match but for some, which nothing is copied of', async 
   expect(box('Device 7')).toBeChecked();
   await user.click(box('Device 7'));
   expect(within(await bar()).getByRole('status')).toHaveTextContent('24 selected');
-  await user.click(within(await bar()).getByRole('button', { name: 'Copy ids' }));
+  const copy = within(await bar()).getByRole('button', { name: 'Copy' });
+  expect(copy).toHaveAccessibleDescription(/^Copies rows that were shown/);
+  await user.click(copy);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(write).not.toHaveBeenCalled();
 });
 
@@ -93,7 +101,7 @@ it('is cleared by Escape in the list and in its bar, not in the search', async (
   expect(box('Device 2')).toHaveFocus();
 
   await user.keyboard(' ');
-  const copy = await within(await bar()).findByRole('button', { name: 'Copy ids' });
+  const copy = await within(await bar()).findByRole('button', { name: 'Copy' });
   act(() => copy.focus());
   await user.keyboard('{Escape}');
   noBar();
@@ -112,9 +120,9 @@ it('copies ids and a table, of the rows of all pages', async () => {
   await user.click(box('Device 2'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(box('Device 11'));
-  await user.click(within(await bar()).getByRole('button', { name: 'Copy ids' }));
+  await copyAs(user, 'IDs');
   expect(write).toHaveBeenLastCalledWith('d2\nd11');
-  await user.click(within(await bar()).getByRole('button', { name: 'Copy as table' }));
+  await copyAs(user, 'Table');
   expect(write).toHaveBeenLastCalledWith(
     'Name\tPlatform\tLast Seen\nDevice 2\tLinux\tNov 21, 2026\nDevice 11\tLinux\tNov 21, 2026',
   );
@@ -125,7 +133,7 @@ it('copies no id that a spreadsheet would run', async () => {
   const { user } = showDeviceList({ rows: ids.map((id) => ({ id, name: id })) });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(box('all rows of this page'));
-  await user.click(within(await bar()).getByRole('button', { name: 'Copy ids' }));
+  await copyAs(user, 'IDs');
   expect(write).toHaveBeenLastCalledWith("'=1+1\n'＋cmd\n''@x\n'-5\nd=1");
 });
 

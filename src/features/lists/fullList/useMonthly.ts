@@ -1,0 +1,30 @@
+import { api } from '../../../api/api';
+import type { ListQuery } from '../../../api/resources/listPage';
+import type { Price, Subscription } from '../../../domain/entities';
+import { listPriceRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
+import type { GridRow } from '../../../shared/list/rowIds';
+
+/** The list price a month of some rows, a sum a currency. */
+export type Monthly = (rows: readonly GridRow[]) => ListPriceRevenue;
+
+const NO_PRICES: readonly Price[] = [];
+
+/** For subscriptions, their list prices a month; null for other lists. */
+export function useMonthly({ list, args }: ListQuery): Monthly | null {
+  const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
+  if (list !== 'subscriptions') return null;
+  const prices = currentData?.rows ?? NO_PRICES;
+  return (rows) => {
+    const counts = new Map<string, number>();
+    // The rows of a list of subscriptions.
+    for (const { stripePriceId } of rows as readonly Pick<Subscription, 'stripePriceId'>[]) {
+      const id = stripePriceId ?? '';
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    const held = prices.map((price) => ({
+      ...price,
+      subscriberCount: counts.get(price.stripePriceId ?? '') ?? 0,
+    }));
+    return listPriceRevenue(held);
+  };
+}
