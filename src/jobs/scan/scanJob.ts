@@ -4,7 +4,7 @@ import type { RowFields } from '../../api/resources/rowAnswers';
 import { formatCount, formatCounted } from '../../shared/format';
 import { capitalised } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
-import { addAppListener, type AppThunk } from '../../store/rootState';
+import { addAppListener, type AppThunk, type StoreAccess } from '../../store/rootState';
 import { lockChanged, signedIn, signedOut } from '../../store/sessionSlice';
 import {
   isRetryable,
@@ -18,7 +18,14 @@ import { readList, type ListRow, type Reading } from '../pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../runner';
 import { followChanges, withFields } from './scannedChanges';
 import { SCAN } from './scanUnderWay';
-import { forgetScans, keepScan, scanIn, type AppScan, type ScannedList } from './scans';
+import {
+  forgetScans,
+  keepScan,
+  scanIn,
+  type AppScan,
+  type ScanScope,
+  type ScannedList,
+} from './scans';
 
 /** `3`, `7 and 9`, `5 to 120 and 130` */
 function pagesText(pages: readonly number[]): string {
@@ -50,11 +57,150 @@ function missingText(list: ScannedList, reading: Reading): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-type ScanOptions = {
-  /** A search and filters; without them the whole lists are read. */
-  question?: Readonly<Record<string, unknown>>;
+/** The run of a job's item, as far as reading needs it. */
+type ScanRun = Pick<ItemRun<null, ScannedList>, 'signal' | 'untilResumed' | 'report'>;
+
+type ScanReaderOptions = {
   /** The most rows of a list; all by default. */
   mostRows?: number;
+  /** Whether a list with more than `mostRows` is given up, and nothing of it kept. */
+  needsAll?: boolean;
+  /** Called when the session ends or the console locks: nothing is kept any more. */
+  onForgotten: () => void;
+};
+
+/**
+ * Reads lists into this tab's memory, and changes their rows as later answers tell, until the session
+ * ends.
+ */
+function createScanReader(
+  { dispatch, getState }: StoreAccess,
+  scope: ScanScope,
+  { mostRows = Infinity, needsAll = false, onForgotten }: ScanReaderOptions,
+) {
+  const read = new Map<ScannedList, { rows: ListRow[]; reading: Reading }>();
+  const kept: AppScan = {};
+  let isForgotten = false;
+
+  function keep(scan: AppScan): void {
+    Object.assign(kept, scan);
+    keepScan(scope, scan);
+  }
+
+  async function readOne(list: ScannedList, run: ScanRun): Promise<Reading> {
+    const query = toListQuery(list, { appId: scope.appId, ...scope.question });
+    const { pages, reading } = readList({ dispatch, getState }, query, run, { mostRows });
+    const rows: ListRow[] = [];
+    read.set(list, { rows, reading });
+    for await (const page of pages) {
+      rows.push(...page.filter(({ id }) => !isPlaceholderId(id)));
+      if (needsAll && reading.isCut) return reading;
+    }
+    const { servedAt, totalBefore, totalAfter } = reading;
+    if (!isForgotten && reading.pagesRead > 0) {
+      keep({
+        [list]: {
+          rows: [...rows],
+          readAt: Date.now(),
+          servedAt,
+          missing: missingText(list, reading),
+          grownBy: totalBefore === null || totalAfter === null ? 0 : totalAfter - totalBefore,
+          changed: new Set(),
+        },
+      });
+    }
+    return reading;
+  }
+
+  /** Writes what later answers tell into the rows, unless a later scan has stored them since. */
+  function change(list: ScannedList, changes: ReadonlyMap<string, RowFields>): void {
+    const { rows = [] } = read.get(list) ?? {};
+    const changed = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      const fields = changes.get(row.id);
+      if (!fields) continue;
+      const after = withFields(row, fields);
+      rows[index] = after;
+      if (after !== row) changed.add(row.id);
+    }
+    const scanned = kept[list];
+    if (changed.size > 0 && scanned && scanIn(scope)[list] === scanned) {
+      for (const id of scanned.changed) changed.add(id);
+      keep({ [list]: { ...scanned, rows: [...rows], changed } });
+    }
+  }
+
+  const stopFollowing = dispatch(followChanges(change));
+  dispatch(
+    addAppListener({
+      predicate: (action) =>
+        signedIn.match(action) ||
+        signedOut.match(action) ||
+        (lockChanged.match(action) && action.payload),
+      effect: (_action, { unsubscribe }) => {
+        unsubscribe();
+        stopFollowing();
+        isForgotten = true;
+        onForgotten();
+        forgetScans();
+      },
+    }),
+  );
+  return {
+    read: readOne,
+    /** Of all lists that were read so far. */
+    readings: () => [...read.values()].map(({ reading }) => reading),
+    isForgotten: () => isForgotten,
+  };
+}
+
+type BackgroundReader = ReturnType<typeof createScanReader>;
+
+/** One of an app: it changes the rows that it has read until the session ends. */
+const backgroundReaders = new WeakMap<StoreAccess['getState'], Map<string, BackgroundReader>>();
+
+/** The most rows of a list that a screen loads without being asked to (docs/product.md#figures). */
+export const MOST_UNASKED_ROWS = 2_000;
+
+/**
+ * Reads whole lists of an app without a job, for a screen that needs them. A list with more than
+ * `MOST_UNASKED_ROWS` is left out. Resolves to the reason why a list could not be read; null for none,
+ * and after an abort.
+ */
+export function loadLists(
+  appId: string,
+  lists: readonly ScannedList[],
+  signal: AbortSignal,
+): AppThunk<Promise<string | null>> {
+  return async (dispatch, getState) => {
+    const readers = backgroundReaders.get(getState) ?? new Map<string, BackgroundReader>();
+    backgroundReaders.set(getState, readers);
+    const reader =
+      readers.get(appId) ??
+      createScanReader(
+        { dispatch, getState },
+        { appId, question: {} },
+        {
+          mostRows: MOST_UNASKED_ROWS,
+          needsAll: true,
+          onForgotten: () => readers.delete(appId),
+        },
+      );
+    readers.set(appId, reader);
+    const run = { signal, untilResumed: () => null, report: () => undefined };
+    try {
+      const readings = await Promise.all(lists.map((list) => reader.read(list, run)));
+      return readings.find(({ pagesRead }) => pagesRead === 0)?.failure ?? null;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  };
+}
+
+type ScanOptions = Pick<ScanReaderOptions, 'mostRows'> & {
+  /** A search and filters; without them the whole lists are read. */
+  question?: ScanScope['question'];
 };
 
 /**
@@ -64,66 +210,26 @@ type ScanOptions = {
 export function startScan(
   app: { id: string; name: string } | null,
   lists: readonly ScannedList[],
-  { question = {}, mostRows = Infinity }: ScanOptions = {},
+  { question = {}, ...options }: ScanOptions = {},
 ): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), SCAN)) return 'busy';
     const scope = { appId: app?.id ?? null, question };
     const what = lists.length === 1 ? capitalised(lists[0] ?? '') : 'Lists';
     const title = `${what} of ${app?.name ?? 'all apps'}`;
-    const read = new Map<ScannedList, { rows: ListRow[]; reading: Reading }>();
-    const kept: AppScan = {};
     let jobId = '';
-    let isForgotten = false;
-
-    function keep(scan: AppScan): void {
-      Object.assign(kept, scan);
-      keepScan(scope, scan);
-    }
+    const reader = createScanReader({ dispatch, getState }, scope, {
+      ...options,
+      onForgotten: () => dispatch(itemsCancelled({ jobId })),
+    });
 
     async function readOne(run: ItemRun<null, ScannedList>): Promise<Outcome> {
-      const { data: list } = run;
-      const query = toListQuery(list, { appId: scope.appId, ...question });
-      const { pages, reading } = readList({ dispatch, getState }, query, run, { mostRows });
-      const rows: ListRow[] = [];
-      read.set(list, { rows, reading });
-      for await (const page of pages) rows.push(...page.filter(({ id }) => !isPlaceholderId(id)));
-      const { servedAt, totalBefore, totalAfter, failure } = reading;
-      if (!isForgotten && reading.pagesRead > 0) {
-        keep({
-          [list]: {
-            rows: [...rows],
-            readAt: Date.now(),
-            servedAt,
-            missing: missingText(list, reading),
-            grownBy: totalBefore === null || totalAfter === null ? 0 : totalAfter - totalBefore,
-            changed: new Set(),
-          },
-        });
-      }
+      const { failure } = await reader.read(run.data, run);
       return failure === null ? { status: 'done' } : { status: 'failed', reason: failure };
     }
 
-    /** Writes what later answers tell into the rows, unless a later scan has stored them since. */
-    function change(list: ScannedList, changes: ReadonlyMap<string, RowFields>): void {
-      const { rows = [] } = read.get(list) ?? {};
-      const changed = new Set<string>();
-      for (const [index, row] of rows.entries()) {
-        const fields = changes.get(row.id);
-        if (!fields) continue;
-        const after = withFields(row, fields);
-        rows[index] = after;
-        if (after !== row) changed.add(row.id);
-      }
-      const scanned = kept[list];
-      if (changed.size > 0 && scanned && scanIn(scope)[list] === scanned) {
-        for (const id of scanned.changed) changed.add(id);
-        keep({ [list]: { ...scanned, rows: [...rows], changed } });
-      }
-    }
-
     function finish(): void {
-      if (isForgotten) return;
+      if (reader.isForgotten()) return;
       const items = Object.values(selectJob(getState(), jobId)?.items ?? {});
       if (items.some(({ status }) => status === 'cancelled')) return;
       const failed = items.find(isRetryable);
@@ -133,7 +239,7 @@ export function startScan(
     }
 
     function notes(): string[] {
-      const readings = [...read.values()].map(({ reading }) => reading);
+      const readings = reader.readings();
       const sum = (count: (reading: Reading) => number) =>
         readings.reduce((total, reading) => total + count(reading), 0);
       const rows = sum((reading) => reading.rows - reading.withoutId);
@@ -153,22 +259,6 @@ export function startScan(
       onFinished: finish,
     };
 
-    const stopFollowing = dispatch(followChanges(change));
-    dispatch(
-      addAppListener({
-        predicate: (action) =>
-          signedIn.match(action) ||
-          signedOut.match(action) ||
-          (lockChanged.match(action) && action.payload),
-        effect: (_action, { unsubscribe }) => {
-          unsubscribe();
-          stopFollowing();
-          isForgotten = true;
-          dispatch(itemsCancelled({ jobId }));
-          forgetScans();
-        },
-      }),
-    );
     const items = lists.map((list) => ({ label: `All ${list}`, data: list, payload: null }));
     jobId = dispatch(startJob(kind, { title, app }, items));
     return 'started';
