@@ -23,7 +23,7 @@ export const shell: Area = {
       prepare: knowInThreeApps,
       title: 'Person',
       h1: 'Person',
-      shows: text('6 of 6 apps answered'),
+      shows: text('Searched 6 of 6 apps'),
     },
   ],
   states: [

@@ -76,7 +76,7 @@ it('opens a view with its filters', async () => {
 it('opens a view of subscriptions that nobody had to save', async () => {
   const { user, location } = await open();
   await openPalette(user);
-  await user.keyboard('ended but active{Enter}');
+  await user.keyboard('ended but still active{Enter}');
   await screen.findByText(/^All [\d,]+ subscriptions loaded/);
   const params = new URLSearchParams(location().split('?')[1]);
   expect(Object.fromEntries(params)).toEqual({

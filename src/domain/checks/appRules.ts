@@ -4,8 +4,8 @@ export const inactiveAppInUse = checkRule({
   id: 'inactive-app-in-use',
   name: 'Inactive app with revenue or active subscriptions',
   severity: 'serious',
-  why: 'Customers are charged for an app that is switched off.',
-  action: 'Cancel its subscriptions in {provider}, or activate the app again.',
+  why: 'Customers are paying for an app that is switched off.',
+  action: 'Cancel its subscriptions in {provider}, or reactivate the app.',
   list: 'apps',
   needs: ['app', 'statistics'],
   find: ({ app, statistics: { monthlyRevenue, activeSubscriptions } }) => {
@@ -30,9 +30,9 @@ export const subscriberCounts = checkRule({
   id: 'subscriber-counts',
   name: 'Subscribers that don’t add up',
   severity: 'warning',
-  why: 'The prices count fewer subscribers than there are active subscriptions, or more than there are in all.',
+  why: 'The prices count fewer subscribers than there are active subscriptions, or more than all subscriptions.',
   action:
-    'Sync the plans from {provider}, which counts again. If it stays, scan for unknown prices.',
+    'Sync the plans from {provider} to recount. If the numbers still differ, look for subscriptions on unknown prices.',
   list: 'prices',
   needs: ['app', 'statistics', 'prices'],
   find: ({ app, statistics: { activeSubscriptions: active, totalSubscriptions: all }, prices }) => {

@@ -25,10 +25,10 @@ const GRACE_MS = 3 * DAY_MS;
 
 export const activeAfterPeriodEnd = checkRule({
   id: 'active-after-period-end',
-  name: 'Active although the period has ended',
+  name: 'Active past its period end',
   severity: 'serious',
-  why: 'The period ended more than 3 days ago, so this service is probably not paid for.',
-  action: 'Compare it with {provider}, and end it or correct its period there.',
+  why: 'The period ended more than 3 days ago, so the customer is probably not paying.',
+  action: 'Compare it with {provider}, then cancel it or correct its period there.',
   list: 'subscriptions',
   needs: ['subscriptions'],
   find: ({ subscriptions }, now) =>
@@ -49,7 +49,7 @@ export const longPastDue = checkRule({
   id: 'long-past-due',
   name: 'Past due for more than 14 days',
   severity: 'serious',
-  why: 'The period began more than 14 days ago and is still not paid.',
+  why: 'The current period began more than 14 days ago and is still unpaid.',
   action: 'Ask the customer for another card, or cancel the subscription in {provider}.',
   list: 'subscriptions',
   needs: ['subscriptions'],
@@ -66,7 +66,7 @@ export const unknownPrice = checkRule({
   id: 'unknown-price',
   name: 'Subscription on an unknown price',
   severity: 'serious',
-  why: 'Nobody can say what this subscription costs or what it includes.',
+  why: 'There is no telling what this subscription costs or includes.',
   action:
     'Sync the plans from {provider}. If the price stays unknown, check its appId in {provider}.',
   list: 'subscriptions',
@@ -89,8 +89,8 @@ export const unknownStatus = checkRule({
   id: 'unknown-status',
   name: 'Unknown subscription status',
   severity: 'warning',
-  why: 'No card or filter of the console counts a subscription with this status.',
-  action: 'Look it up in {provider} and see whether the customer is served as intended.',
+  why: 'No card or filter in the console counts subscriptions with this status.',
+  action: 'Look it up in {provider} and check that the customer has the right access.',
   list: 'subscriptions',
   needs: ['subscriptions'],
   find: ({ subscriptions }) =>

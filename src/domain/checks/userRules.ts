@@ -7,8 +7,8 @@ export const inactiveUserWithSubscription = checkRule({
   id: 'inactive-user-with-subscription',
   name: 'Inactive user with an active subscription',
   severity: 'serious',
-  why: 'Somebody pays for a service that they can’t use.',
-  action: 'Activate the user again, or cancel the subscription in {provider}.',
+  why: 'They are paying for a service they can’t use.',
+  action: 'Reactivate the user, or cancel the subscription in {provider}.',
   list: 'users',
   needs: ['users'],
   find: ({ users }) =>
@@ -24,7 +24,7 @@ export const serversAboveLimit = checkRule({
   name: 'More servers than the limit',
   severity: 'serious',
   why: 'The device uses more than its plan includes.',
-  action: 'Offer a larger plan, or ask for servers to be removed.',
+  action: 'Offer a larger plan, or ask the customer to remove servers.',
   list: 'devices',
   needs: ['devices'],
   find: ({ devices }) =>
@@ -63,7 +63,7 @@ export const sharedEmail = checkRule({
   name: 'One email, several customers',
   severity: 'warning',
   why: 'Payments and subscriptions of one person may be spread over several records.',
-  action: 'See which record is in use, and merge or close the others in {provider}.',
+  action: 'Find out which record is in use, then merge or close the others in {provider}.',
   list: 'customers',
   needs: ['customers'],
   find: ({ customers }) =>
@@ -80,7 +80,7 @@ export const customerWithoutProviderId = checkRule({
   id: 'customer-without-provider-id',
   name: 'Customer unknown to {provider}',
   severity: 'notice',
-  why: 'Without a {provider} customer there is no invoice, no card and no billing portal.',
+  why: 'Without a {provider} customer there are no invoices, no card and no billing portal.',
   action: 'Create the customer in {provider}, or find out how they got their subscription.',
   list: 'customers',
   needs: ['customers'],

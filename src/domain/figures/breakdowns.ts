@@ -24,7 +24,7 @@ type Share = {
   value?: string | null;
 };
 
-const NOT_SAID = 'Not said';
+const UNKNOWN = 'Unknown';
 
 function countBy(values: readonly (string | null)[]): Share[] {
   const counts = new Map<string | null, number>();
@@ -33,7 +33,7 @@ function countBy(values: readonly (string | null)[]): Share[] {
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const shares = [...counts]
-    .map(([value, count]) => ({ key: `is ${value}`, name: value ?? NOT_SAID, count, value }))
+    .map(([value, count]) => ({ key: `is ${value}`, name: value ?? UNKNOWN, count, value }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
   if (shares.length <= MOST_NAMED) return shares;
   const rest = shares.slice(MOST_NAMED - 1);
@@ -74,7 +74,7 @@ export function devicesByLastSeen(
   const starts = ages.map(({ from }) => (from === null ? -Infinity : dayStart(from)));
   const rows = [
     ...ages.map(({ name, ...ago }) => ({ key: name, name, count: 0, ago })),
-    { key: '', name: NOT_SAID, count: 0, ago: null },
+    { key: '', name: UNKNOWN, count: 0, ago: null },
   ];
   for (const { lastSeen } of devices) {
     const place = lastSeen === null ? ages.length : starts.findIndex((start) => lastSeen >= start);

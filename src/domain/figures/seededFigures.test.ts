@@ -87,7 +87,7 @@ it.each(apps)('devices by platform, version and last seen, of %s', (app) => {
   const { devices, now } = facts(app);
   const total = (shares: readonly { count: number }[]) => sum(shares.map(({ count }) => count));
   for (const share of devicesByPlatform(devices!)) {
-    const same = records.filter(({ platform }) => (platform ?? 'Not said') === share.name);
+    const same = records.filter(({ platform }) => (platform ?? 'Unknown') === share.name);
     expect(share.count).toBe(same.length);
   }
   const [version] = devicesByVersion(devices!);

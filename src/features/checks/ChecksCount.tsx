@@ -1,7 +1,7 @@
-import { formatCount, formatCounted } from '../../shared/format';
+import { formatCounted } from '../../shared/format';
 import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
-import { useCheckFacts, useCheckResults } from './checkResults';
+import { atLeastText, countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, useDismissals } from './dismissals';
 
 /** The number of known findings of the selected app; it fetches nothing (docs/product.md#checks). */
@@ -15,10 +15,15 @@ function FindingsCount({ appId }: { appId: string }) {
   const results = useCheckResults(useCheckFacts(appId)) ?? [];
   const { dismissals } = useDismissals();
   const count = countOpen(results, appId, dismissals);
+  const notMade = countNotMade(results);
   if (count === 0) return null;
+  const label = [
+    formatCounted(count, 'finding'),
+    ...(notMade > 0 ? [`${formatCounted(notMade, 'check')} not made`] : []),
+  ];
   return (
-    <small role="img" aria-label={formatCounted(count, 'finding')}>
-      {formatCount(count)}
+    <small role="img" aria-label={label.join(', ')}>
+      {atLeastText(count, notMade)}
     </small>
   );
 }

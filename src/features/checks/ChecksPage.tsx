@@ -1,6 +1,4 @@
-import Scan from '@mui/icons-material/TroubleshootOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
@@ -8,9 +6,6 @@ import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
 import { monthlyWorth } from '../../domain/checks/monthlyWorth';
-import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
-import { startScan } from '../../jobs/scan/scanJob';
-import { SCAN } from '../../jobs/scan/scanUnderWay';
 import { formatCount } from '../../shared/format';
 import { useListState } from '../../shared/list/useListState';
 import { useScreenCommand } from '../../shared/screenCommands';
@@ -18,9 +13,15 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useScopedAppId } from '../../store/screenHooks';
-import { CHECK_PARAM, useCheckFacts, useCheckResults, useScan } from './checkResults';
+import {
+  atLeastText,
+  CHECK_PARAM,
+  countNotMade,
+  useCheckFacts,
+  useCheckResults,
+  useScan,
+} from './checkResults';
 import { countOpen, dismissalOf, useDismissals } from './dismissals';
 import { revenueText } from '../figures/figureTexts';
 import { ListExport } from '../lists/ListExport';
@@ -32,8 +33,6 @@ import { RuleList } from './RuleList';
 import { ScanState } from './ScanState';
 
 const DismissDialog = lazyPart(async () => (await import('./DismissDialog')).DismissDialog);
-
-const scannedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 
 const cards = [
   { severity: 'serious', label: 'Serious', hint: 'act soon' },
@@ -47,13 +46,10 @@ const filters = { severity: cards.map(({ severity }) => severity) };
 export function ChecksPage() {
   const appId = useScopedAppId();
   const state = useListState({ filters });
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });
   const scan = useScan(appId);
   const facts = useCheckFacts(appId);
-  const { app } = facts;
   const answers = [statistics, prices];
   const isAnswered = answers.every(({ isFetching, currentData }) => currentData ?? !isFetching);
   const shown = useCheckResults(isAnswered ? facts : null);
@@ -74,24 +70,18 @@ export function ChecksPage() {
   const named = useSearchParams()[0].get(CHECK_PARAM);
   const { severity: wanted } = state.params;
   const listed = shown?.filter(({ rule }) => wanted === undefined || wanted === rule.severity);
-  const unchecked = shown?.filter(({ findings }) => findings === null) ?? [];
+  const foundText = (results: readonly RuleResult[]) =>
+    atLeastText(countOpen(results, appId, dismissals), countNotMade(results));
   const stats: Stat[] = [
     ...cards.map(({ severity, label, hint }) => ({
       label,
       hint,
-      value: formatCount(
-        shown &&
-          countOpen(
-            shown.filter(({ rule }) => rule.severity === severity),
-            appId,
-            dismissals,
-          ),
-      ),
+      value: foundText(shown?.filter(({ rule }) => rule.severity === severity) ?? []),
       filter: state.filterSwitch('severity', severity),
     })),
     {
       label: 'Not checked',
-      value: formatCount(unchecked.length),
+      value: formatCount(shown && countNotMade(shown)),
       hint: `of ${formatCount(shown?.length)} checks`,
     },
   ];
@@ -109,23 +99,7 @@ export function ChecksPage() {
         title="Checks"
         subtitle="Problems found in this app’s data."
         updatedAt={Number.isFinite(updatedAt) ? updatedAt : undefined}
-        actions={
-          <>
-            <ListExport list="checks" appId={appId} rows={rows} all={rows} tools={null} />
-            <Button
-              variant="contained"
-              startIcon={<Scan />}
-              loading={isBusy}
-              loadingPosition="start"
-              disabled={!app}
-              onClick={() => {
-                if (app) dispatch(startScan({ id: appId, name: app.displayName }, scannedLists));
-              }}
-            >
-              Scan all rows
-            </Button>
-          </>
-        }
+        actions={<ListExport list="checks" appId={appId} rows={rows} all={rows} tools={null} />}
       />
       {answers.map(
         ({ error }, index) =>
@@ -145,7 +119,9 @@ export function ChecksPage() {
         <Alert severity="warning">The server’s answer was not understood.</Alert>
       )}
       <StatCards isLoading={shown === null} stats={stats} />
-      {shown && <ScanState scan={scan} statistics={facts.statistics} isBusy={isBusy} />}
+      {shown && (
+        <ScanState appId={appId} scan={scan} results={shown} statistics={facts.statistics} />
+      )}
       {listed?.map((result) => (
         <FindingGroup
           key={result.rule.id}

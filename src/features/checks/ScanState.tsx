@@ -1,20 +1,28 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { Fragment } from 'react';
+import type { RuleResult } from '../../domain/checks/checks';
 import type { DashboardStatistics } from '../../domain/entities';
-import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
+import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
+import { SCAN } from '../../jobs/scan/scanJob';
 import type { AppScan, ScannedList, ScannedRows } from '../../jobs/scan/scans';
-import { formatCount, formatCounted } from '../../shared/format';
+import { formatCount } from '../../shared/format';
 import { ALL_ROWS } from '../../shared/list/useListState';
 import { Link } from 'react-router-dom';
 import { Time } from '../../shared/times/Time';
+import { LoadButton } from '../figures/LoadButton';
+import { requestsText } from '../figures/loadTexts';
 import { screenPath } from '../navigation/screens';
+import { useAppSelector } from '../../store/hooks';
 import { useAppLink } from '../navigation/useAppLink';
+import { countNotMade, needText, neededLists } from './checkResults';
+import { checkedLists } from './findingTexts';
 
 type ScanStateProps = {
+  appId: string;
   scan: AppScan;
+  results: readonly RuleResult[];
   statistics: DashboardStatistics | null;
-  isBusy: boolean;
 };
 
 /** `600 subscriptions, 1,200 devices`, each a link to these rows. */
@@ -32,36 +40,34 @@ function Counts({ scan }: { scan: AppScan }) {
   ));
 }
 
-/** What a scan would cost, as far as the statistics tell it. */
-function costText(statistics: DashboardStatistics | null): string {
-  const { totalSubscriptions, totalDevices, totalUsers } = statistics ?? {};
-  const totals = [totalSubscriptions, totalDevices, totalUsers].map((total) => total ?? null);
-  if (totals.some((total) => total === null || total < 0)) return 'every row, page by page';
-  const known = totals.map((total) => total ?? 0);
-  const rows = known.reduce((sum, total) => sum + total, 0);
-  const requests = known.reduce(
-    (sum, total) => sum + Math.max(1, Math.ceil(total / LARGE_PAGE)),
-    0,
-  );
-  return `${formatCounted(rows, 'row')} plus customers, about ${formatCounted(requests, 'request')}`;
-}
-
-/** What was scanned and when, or what a scan would read. */
-export function ScanState({ scan, statistics, isBusy }: ScanStateProps) {
+/** What was loaded and when, and how many checks need more. */
+export function ScanState({ appId, scan, results, statistics }: ScanStateProps) {
+  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   const lists = Object.values(scan);
   const readAt = Math.max(...lists.map((list) => list.readAt));
   const missing = lists.flatMap((list) => list.missing ?? []);
+  const needed = neededLists(results);
+  const cost = requestsText(needed, statistics);
   if (isBusy) {
-    return <Alert severity="info">Scanning in the background. See Jobs.</Alert>;
-  }
-  if (lists.length === 0) {
-    return <Alert severity="info">{`Some checks need a scan: ${costText(statistics)}.`}</Alert>;
+    return <Alert severity="info">Loading the full lists in the background. See Jobs.</Alert>;
   }
   return (
-    <Alert severity={missing.length > 0 ? 'warning' : 'success'}>
-      Read at <Time at={readAt} />: <Counts scan={scan} />. This tab keeps them until you sign out
-      or reload.
-      {missing.length > 0 && <span>{` Not checked: ${missing.join('; ')}.`}</span>}
+    <Alert
+      severity={missing.length > 0 ? 'warning' : needed.length > 0 ? 'info' : 'success'}
+      action={
+        <LoadButton appId={appId} lists={needed.length > 0 ? needed : checkedLists}>
+          {needed.length === 0 ? 'Reload' : cost === '' ? 'Load' : `Load (${cost})`}
+        </LoadButton>
+      }
+    >
+      {needed.length > 0 && <div>{needText(countNotMade(results))}</div>}
+      {lists.length > 0 && (
+        <div>
+          Loaded <Time at={readAt} />: <Counts scan={scan} />. They stay in this tab until you sign
+          out or reload the page.
+          {missing.length > 0 && <span>{` Not checked: ${missing.join('; ')}.`}</span>}
+        </div>
+      )}
     </Alert>
   );
 }

@@ -4,9 +4,12 @@ import { api } from '../../api/api';
 import type { CheckFacts, CheckRule } from '../../domain/checks/checkRule';
 import { checkRulesNaming, evaluateRule, type RuleResult } from '../../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../../domain/entities';
-import { onScan, scanOf, type AppScan } from '../../jobs/scan/scans';
+import { onScan, scanOf, type AppScan, type ScannedList } from '../../jobs/scan/scans';
 import { providerName } from '../../shared/config';
+import { formatCount, formatCounted } from '../../shared/format';
+import { DASH } from '../../shared/text';
 import { useAppSelector } from '../../store/hooks';
+import { isScanned } from './findingTexts';
 
 const checkRules = checkRulesNaming(providerName);
 
@@ -80,4 +83,23 @@ const evaluate = weakMapMemoize(evaluateRule);
 export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
   const known = useDeferredValue(facts, null);
   return useMemo(() => known && checkRules.map((rule) => evaluate(rule, known)), [known]);
+}
+
+/** How many of the checks were not made, because data are missing. */
+export const countNotMade = (results: readonly RuleResult[]): number =>
+  results.filter(({ findings }) => findings === null).length;
+
+/** The lists that have to be loaded for the checks that were not made. */
+export const neededLists = (results: readonly RuleResult[]): ScannedList[] => [
+  ...new Set(results.flatMap(({ missing }) => missing.filter(isScanned))),
+];
+
+/** `9 checks need the full lists. Load them?` */
+export const needText = (notMade: number): string =>
+  `${formatCounted(notMade, 'check')} ${notMade === 1 ? 'needs' : 'need'} the full lists. Load them?`;
+
+/** The number of findings of several checks: `3+` while some were not made, and then a dash for none. */
+export function atLeastText(found: number, notMade: number): string {
+  if (notMade === 0) return formatCount(found);
+  return found === 0 ? DASH : `${formatCount(found)}+`;
 }

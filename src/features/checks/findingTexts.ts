@@ -17,12 +17,10 @@ export function evidenceText({ evidence }: Finding, times?: Times): string {
   return evidence.map(({ label, value }) => `${label}: ${valueText(value, times)}`).join(' · ');
 }
 
-const scanned: readonly (Subject | CheckedList)[] = [
-  'subscriptions',
-  'devices',
-  'users',
-  'customers',
-];
+/** The lists that checks need in full. */
+export const checkedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
+
+const scanned: readonly (Subject | CheckedList)[] = checkedLists;
 
 /** Whether a part of an app's data comes from a scan. */
 export const isScanned = (name: Subject | CheckedList): name is ScannedList =>
@@ -43,8 +41,8 @@ export function uncheckedText(missing: readonly Subject[]): string {
   const unread = missing.filter((name) => !isScanned(name)).map((name) => names[name]);
   const unscanned = missing.filter(isScanned);
   return [
-    unread.length > 0 && `Needs ${unread.join(' and ')}, which could not be read.`,
-    unscanned.length > 0 && `Needs a scan of ${unscanned.join(' and ')}.`,
+    unread.length > 0 && `Needs ${unread.join(' and ')}, which could not be loaded.`,
+    unscanned.length > 0 && `Needs all ${unscanned.join(' and ')}.`,
   ]
     .filter((part) => part !== false)
     .join(' ');

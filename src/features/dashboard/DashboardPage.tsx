@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import { Suspense, useEffect, useState } from 'react';
 import { useGetAppStatisticsQuery } from '../../api/api';
 import { describeFailure, messageOr, type CallError } from '../../api/client/errors';
@@ -21,7 +19,7 @@ import { useAppLink } from '../navigation/useAppLink';
 
 const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: 'figures' */ './figures/Figures')).Figures,
-  () => <Muted>The charts could not be loaded. A reload tries again.</Muted>,
+  () => <Muted>The charts could not be loaded. Reload the page to try again.</Muted>,
 );
 
 /** The page /dashboard (docs/product.md#dashboard). */
@@ -33,7 +31,7 @@ export function DashboardPage() {
   useScreenCommand('refresh', refetch);
   const hasCards = currentData !== undefined;
   const [showsFigures, setShowsFigures] = useState(false);
-  // Their code and their requests come once the cards stand.
+  // Loaded after the cards have rendered, to keep them fast.
   useEffect(() => {
     if (hasCards) whenIdle(() => setShowsFigures(true));
   }, [hasCards]);
@@ -55,8 +53,7 @@ export function DashboardPage() {
           <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
         </>
       )}
-      <AreaLinks />
-      <Suspense>{showsFigures && <Figures appId={appId} />}</Suspense>
+      <Suspense>{showsFigures && <Figures key={appId} appId={appId} />}</Suspense>
     </PageBody>
   );
 }
@@ -68,38 +65,26 @@ function dashboardFailure(error: CallError): FailureText {
   return { ...failure, detail: messageOr(error, fallback) };
 }
 
-const areas = [
-  { title: 'Device Management', action: 'View All', path: screens.devices.path },
-  { title: 'Subscription Management', action: 'Manage', path: screens.subscriptions.path },
-];
+type AreaLinkProps = {
+  /** The area of the console. */
+  title: string;
+  action: string;
+  path: string;
+};
 
-/** One row with links to the areas of the console. */
-function AreaLinks() {
+/** Leads to an area of the console from the corner of a card. */
+function AreaLink({ title, action, path }: AreaLinkProps) {
   const appLink = useAppLink();
   return (
-    <Paper
-      variant="outlined"
-      sx={{ px: 2, py: 1, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5 }}
+    <MuiLink
+      component={Link}
+      to={appLink(path)}
+      title={title}
+      aria-label={`${action}: ${title}`}
+      variant="caption"
     >
-      {areas.map(({ title, action, path }) => (
-        <Box
-          key={path}
-          component="section"
-          aria-label={title}
-          sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}
-        >
-          <Muted>{title}</Muted>
-          <MuiLink
-            component={Link}
-            to={appLink(path)}
-            variant="body2"
-            aria-label={`${action}: ${title}`}
-          >
-            {action}
-          </MuiLink>
-        </Box>
-      ))}
-    </Paper>
+      {action}
+    </MuiLink>
   );
 }
 
@@ -153,6 +138,7 @@ function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
     {
       label: 'Total Devices',
       value: <CountLink count={of.totalDevices} list="devices" />,
+      corner: <AreaLink title="Device Management" action="View All" path={screens.devices.path} />,
       hint: (
         <>
           <CountLink count={of.activeDevices} list="devices" status="active" /> active
@@ -162,6 +148,13 @@ function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
     {
       label: 'Active Subscriptions',
       value: <CountLink count={of.activeSubscriptions} list="subscriptions" status="active" />,
+      corner: (
+        <AreaLink
+          title="Subscription Management"
+          action="Manage"
+          path={screens.subscriptions.path}
+        />
+      ),
       hint: (
         <>
           of <CountLink count={of.totalSubscriptions} list="subscriptions" /> total

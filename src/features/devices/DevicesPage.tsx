@@ -12,6 +12,7 @@ import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { deviceColumns } from './deviceColumns';
+import { DeviceCharts } from './DeviceCharts';
 
 const DevicePanel = lazyPart(async () => (await import('./DevicePanel')).DevicePanel);
 
@@ -81,6 +82,7 @@ export function DevicesPage() {
         }}
         onOpen={open}
       />
+      <DeviceCharts key={appId} appId={appId} />
       {panel}
       <LazyDialog open={creation.isOpen}>
         <RegisterDeviceDialog

@@ -24,6 +24,8 @@ type Kind = {
   status: string;
   /** Whether it is left out where there is none: only some platforms tell it. */
   isRare?: true;
+  /** Whether it is shown by day, too. */
+  hasBars?: true;
   /** Whether it happens in the span, on the day on which a period ends; else it is over by now. */
   isAhead: boolean;
   /** The condition on the period, by column. */
@@ -40,19 +42,19 @@ const labelOf = (status: string): string => subscriptionBadge(status).label;
 
 /** What of an app's subscriptions comes next, and what is overdue (docs/product.md#figures). */
 export const kinds: readonly Kind[] = [
-  { key: 'renewals', label: 'Renewals', status: labelOf('active'), isAhead: true, when: ahead },
   {
-    key: 'trials',
-    label: 'Trials that end',
-    status: labelOf('trialing'),
+    key: 'renewals',
+    label: 'Renewals',
+    status: labelOf('active'),
+    hasBars: true,
     isAhead: true,
     when: ahead,
   },
   {
-    key: 'ending',
-    label: 'Cancelled, and ending',
-    status: ENDING,
-    isRare: true,
+    key: 'trials',
+    label: 'Trials ending',
+    status: labelOf('trialing'),
+    hasBars: true,
     isAhead: true,
     when: ahead,
   },
@@ -65,10 +67,18 @@ export const kinds: readonly Kind[] = [
   },
   {
     key: 'ended',
-    label: 'Ended but active',
+    label: 'Ended but still active',
     status: labelOf('active'),
     isAhead: false,
     when: before(END, 0),
+  },
+  {
+    key: 'ending',
+    label: 'Canceling at period end',
+    status: ENDING,
+    isRare: true,
+    isAhead: true,
+    when: ahead,
   },
 ];
 

@@ -5,13 +5,13 @@ import { DASH } from '../../shared/text';
 
 /** What list-price revenue is made of, and what it is not. */
 export const LIST_PRICE_FORMULA =
-  'Price × subscribers, a yearly price as a twelfth. List prices only: discounts, taxes and trials are not known.';
+  'Price × subscribers, with yearly prices divided by 12. Excludes discounts, taxes and trials.';
 
 /** Says how many subscribers a list-price revenue leaves out; null for none. */
 export function uncountedText({ uncounted }: ListPriceRevenue): string | null {
   return uncounted === 0
     ? null
-    : `${formatCounted(uncounted, 'subscriber')} of prices without an amount, a currency or a known interval.`;
+    : `${formatCounted(uncounted, 'subscriber')} on prices without an amount, a currency or a known interval.`;
 }
 
 /** Returns the sum of each currency: `$1,200.00, €80.00`. */

@@ -13,7 +13,7 @@ type OverviewTotalsProps = {
   count: number | null;
 };
 
-/** Sums over apps, as far as they can be added, and what can't be said (docs/product.md#overview). */
+/** Sums over apps of the figures that can be added (docs/product.md#overview). */
 export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   const totals = overviewTotals(apps);
   const times = apps.flatMap(({ readAt }) => readAt ?? []);
@@ -21,13 +21,13 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   const missingOf = (known: number) =>
     count === null || known >= count
       ? null
-      : `${formatCounted(count - known, 'app')} of ${formatCount(count)}, not read or without this figure.`;
+      : `${formatCount(count - known)} of ${formatCounted(count, 'app')}, which failed to load or have no such figure.`;
   const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
   /** The tile of a figure that is known of some of the apps. */
   const sum = (label: string, value: string, apps: number, formula: string) => ({
     label,
     value: known(value, apps),
-    note: `of ${formatCounted(apps, 'app')}`,
+    note: `across ${formatCounted(apps, 'app')}`,
     facts: { formula, readAt, missing: missingOf(apps) },
   });
   const { devices, activeSubscriptions, totalSubscriptions, monthlyRevenue, listPrices } = totals;
@@ -36,9 +36,9 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
     <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
       <Typography variant="h2">All apps together</Typography>
       <Muted sx={{ minHeight: { xs: '3em', md: '1.5em' } }}>
-        <span>No user total: administrators are in every app.</span>
+        <span>No user total, because administrators belong to every app.</span>
         {unread > 0 && (
-          <span>{` ${formatCounted(unread, 'app')} of ${formatCount(count)} not in the sums.`}</span>
+          <span>{` ${formatCount(unread)} of ${formatCounted(count ?? 0, 'app')} not included.`}</span>
         )}
       </Muted>
       <FigureTiles
@@ -47,30 +47,30 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
             'Devices',
             formatCount(devices.value),
             devices.apps,
-            'The devices of the apps, added up: a device belongs to one app.',
+            'Devices of all apps. A device belongs to one app.',
           ),
           {
             ...sum(
               'Active subscriptions',
               formatCount(activeSubscriptions.value),
               activeSubscriptions.apps,
-              'The active subscriptions of the apps, added up.',
+              'Active subscriptions of all apps.',
             ),
-            note: `of ${known(formatCount(totalSubscriptions.value), totalSubscriptions.apps)} in ${formatCounted(activeSubscriptions.apps, 'app')}`,
+            note: `of ${known(formatCount(totalSubscriptions.value), totalSubscriptions.apps)} across ${formatCounted(activeSubscriptions.apps, 'app')}`,
           },
           sum(
             'Monthly revenue',
             formatDollars(monthlyRevenue.value),
             monthlyRevenue.apps,
-            'The monthly revenues of the apps, added up: the platform gives each in dollars.',
+            'Monthly revenue of all apps, which the platform reports in dollars.',
           ),
           {
-            label: 'List-price revenue a month',
+            label: 'Monthly revenue at list price',
             value: revenueText(listPrices.revenue),
-            note: 'each currency by itself',
+            note: 'per currency',
             isWide: true,
             facts: {
-              formula: `${LIST_PRICE_FORMULA} Currencies are never added.`,
+              formula: `${LIST_PRICE_FORMULA} Currencies are not added up.`,
               readAt,
               missing:
                 [missingOf(listPrices.apps), uncountedText(listPrices.revenue)]

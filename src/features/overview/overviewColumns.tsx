@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
-import type { DashboardStatistics } from '../../domain/entities';
+import type { App, DashboardStatistics } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/routing/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
@@ -9,18 +9,24 @@ import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';
 import { DASH } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
-import { toFacts, useCheckResults, useScan } from '../checks/checkResults';
+import {
+  atLeastText,
+  countNotMade,
+  toFacts,
+  useCheckResults,
+  useScan,
+} from '../checks/checkResults';
 import { countOpen, useDismissals } from '../checks/dismissals';
 import { screenPath, screens, type OperatorScreenName } from '../navigation/screens';
 import type { OverviewRow } from './overviewRows';
 
 const outcomeTexts: Record<AppOutcome, string | null> = {
-  waiting: 'Reading…',
+  waiting: 'Loading…',
   answered: null,
   notAllowed: 'No access',
   malformed: 'The answer was not understood',
   timedOut: 'Did not answer in time',
-  failed: 'Could not be read',
+  failed: 'Could not be loaded',
 };
 
 /** What stands below an app's name: what is wrong, else how it is known. */
@@ -43,10 +49,18 @@ const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
     of: ({ statistics }) => statistics && figure(statistics),
   }) satisfies ColumnValue<OverviewRow>;
 
+/** `900 + 9 admins`: the app's own users, and the administrators, who belong to every app. */
+function usersText(total: number | null, { userCount }: App): string {
+  const admins = (total ?? 0) - userCount;
+  return total === null || userCount < 0 || admins <= 0
+    ? formatCount(total)
+    : `${formatCount(userCount)} + ${formatCounted(admins, 'admin')}`;
+}
+
 type CountColumn = {
   field: string;
   header: string;
-  text: (statistics: DashboardStatistics) => string;
+  text: (statistics: DashboardStatistics, app: App) => string;
   count: (statistics: DashboardStatistics) => number | null;
   /** Where the rows are that are counted; of an app. */
   to: OperatorScreenName;
@@ -55,7 +69,7 @@ type CountColumn = {
 
 /** A column of counts, each of which leads to its rows in its app. */
 function countColumn({ text, count, to, params = {}, ...column }: CountColumn) {
-  const textOf = ({ statistics }: OverviewRow) => (statistics ? text(statistics) : DASH);
+  const textOf = ({ statistics, app }: OverviewRow) => (statistics ? text(statistics, app) : DASH);
   return {
     ...column,
     align: 'right',
@@ -95,9 +109,9 @@ const columns: GridColumn<OverviewRow>[] = [
       header: 'Users',
       to: 'users',
       count: ({ totalUsers }) => totalUsers,
-      text: ({ totalUsers }) => formatCount(totalUsers),
+      text: ({ totalUsers }, app) => usersText(totalUsers, app),
     }),
-    width: 64,
+    width: 116,
     hides: 3,
   },
   {
@@ -183,6 +197,12 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
   return { ...column, cell };
 });
 
+/** `No findings`, `3 findings`; `3+ findings` while checks were not made, and then a dash for none. */
+function foundText(open: number, unchecked: number): string {
+  if (unchecked === 0) return open === 0 ? 'No findings' : formatCounted(open, 'finding');
+  return open === 0 ? DASH : `${atLeastText(open, unchecked)} findings`;
+}
+
 /** The open findings in what is known of an app, and how many checks were not made. */
 function CheckHealth({ row }: { row: OverviewRow }) {
   const { app, statistics, prices } = row;
@@ -198,13 +218,13 @@ function CheckHealth({ row }: { row: OverviewRow }) {
     return (
       <>
         <LinkPlace text="Not checked" look="title" />
-        <Truncated text="nothing read yet" look="muted" />
+        <Truncated text="not loaded yet" look="muted" />
       </>
     );
   }
-  const unchecked = results.filter(({ findings }) => findings === null).length;
+  const unchecked = countNotMade(results);
   const open = countOpen(results, app.id, dismissals);
-  const found = open === 0 ? 'No findings' : formatCounted(open, 'finding');
+  const found = foundText(open, unchecked);
   return (
     <>
       <RowLink

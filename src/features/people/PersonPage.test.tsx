@@ -41,7 +41,7 @@ it('reads on where other addresses that contain it fill the first page', async (
   const nimbus = within(await screen.findByRole('region', { name: 'Nimbus VPN' }));
   expect(nimbus.getByRole('link', { name: 'Ina Last' })).toBeVisible();
   expect(nimbus.getAllByRole('listitem')).toHaveLength(1);
-  expect(await screen.findByText('6 of 6 apps answered')).toBeVisible();
+  expect(await screen.findByText('Searched 6 of 6 apps')).toBeVisible();
   const pages = searched().flatMap(({ path, query }) =>
     path === '/api/users' && query.appId === SANDBOX_APPS.nimbus ? [query.page] : [],
   );
@@ -68,7 +68,7 @@ it('lists what each app knows, with links into the app', async () => {
     'href',
     `/users?app=harbor-hosting&search=ina%40x.example&user=${id}`,
   );
-  expect(await screen.findByText('6 of 6 apps answered')).toBeVisible();
+  expect(await screen.findByText('Searched 6 of 6 apps')).toBeVisible();
   expect(screen.getAllByRole('region')).toHaveLength(2);
 });
 
@@ -95,7 +95,7 @@ it('names an app that failed, asks it again, and copies what is known for a tick
   onlyInHarbor('ina@x.example');
   sandbox().scenarios.failNext({ path: '/api/customers', status: 500 });
   const { user } = await open('ina@x.example');
-  expect(await screen.findByText('5 of 6 apps answered')).toBeVisible();
+  expect(await screen.findByText('Searched 5 of 6 apps')).toBeVisible();
   const problem = screen.getByText(/^1 app could not be searched: /);
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
@@ -106,7 +106,7 @@ it('names an app that failed, asks it again, and copies what is known for a tick
   );
   const before = searched().length;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('6 of 6 apps answered')).toBeVisible();
+  expect(await screen.findByText('Searched 6 of 6 apps')).toBeVisible();
   expect(problem).not.toBeInTheDocument();
   expect(searched()).toHaveLength(before + 1);
 });

@@ -144,7 +144,7 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
   return (
     <Box>
       <Muted role="status">
-        {[isOver ? `${status.answered} answered` : 'Asking all apps…', status.pause]
+        {[isOver ? `Searched ${status.answered}` : 'Asking all apps…', status.pause]
           .filter(Boolean)
           .join(' ')}
       </Muted>

@@ -70,17 +70,17 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
   );
 }
 
-/** What stands behind a figure. */
+/** How a figure is computed, from which data. */
 export type FigureFacts = {
-  /** How it is made. */
+  /** How it is computed. */
   formula: string;
-  /** When its data were read; null where that is not known. */
+  /** When its data were loaded; null if unknown. */
   readAt: number | null | undefined;
   /** What is not in it; null if nothing is known to be missing. */
   missing?: string | null;
 };
 
-/** Says, to pointer and keyboard, how a figure is made, how old it is and what it lacks. */
+/** Explains to pointer and keyboard how a figure is computed, how old it is and what it lacks. */
 export function FigureHint({ label, formula, readAt, missing }: FigureFacts & { label: string }) {
   return (
     <Tooltip
@@ -88,8 +88,8 @@ export function FigureHint({ label, formula, readAt, missing }: FigureFacts & { 
       title={
         <>
           <div>{formula}</div>
-          <div>{readAt ? `Read at ${formatTime(readAt)}.` : 'Not read.'}</div>
-          <div>{missing ? `Missing: ${missing}` : 'Nothing is known to be missing.'}</div>
+          <div>{readAt ? `Loaded ${formatTime(readAt)}.` : 'Not loaded.'}</div>
+          <div>{missing ? `Missing: ${missing}` : 'Complete.'}</div>
         </>
       }
     >

@@ -11,6 +11,8 @@ export type Stat = {
   hint?: ReactNode;
   /** Whether it counts the current page only: it is then set more quietly. */
   isPartial?: boolean;
+  /** A link in the corner. */
+  corner?: ReactNode;
   /** The filter of the list that shows what the figure counts. */
   filter?: { isOn: boolean; toggle: () => void };
 };
@@ -76,6 +78,9 @@ const styles = {
     '&:has(a)': { overflow: 'visible' },
   },
   '& .stat-label, & .stat-hint': { color: 'text.secondary' },
+  '& .stat-corner': { typography: 'caption', whiteSpace: 'nowrap' },
+  // The target size of WCAG 2.5.8, in a line that is lower.
+  '& .stat-corner > a': { display: 'inline-block', py: 0.5, my: -0.5 },
   '& .stat-value': {
     gridColumn: '1 / -1',
     display: 'flex',
@@ -119,6 +124,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
       <div id={labelId} className="stat-text stat-label">
         {stat.label}
       </div>
+      {stat.corner !== undefined && <div className="stat-corner">{stat.corner}</div>}
       <div
         // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}

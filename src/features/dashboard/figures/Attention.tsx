@@ -1,60 +1,67 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RuleResult } from '../../../domain/checks/checks';
+import type { DashboardStatistics } from '../../../domain/entities';
+import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCounted, formatMore } from '../../../shared/format';
 import { Muted } from '../../../shared/ui/Muted';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { CHECK_PARAM, severities, useCheckFacts, useCheckResults } from '../../checks/checkResults';
+import {
+  CHECK_PARAM,
+  countNotMade,
+  neededLists,
+  needText,
+  severities,
+  useCheckFacts,
+  useCheckResults,
+} from '../../checks/checkResults';
 import { countOpen, useDismissals } from '../../checks/dismissals';
+import { LoadButton } from '../../figures/LoadButton';
+import { requestsText } from '../../figures/loadTexts';
+import type { WholeLists } from '../../figures/useWholeLists';
 import { screenPath, screens } from '../../navigation/screens';
 import { useAppLink } from '../../navigation/useAppLink';
 
-const MOST_RULES = 3;
-/** Of the lines: the panel keeps it while the rules are evaluated. */
-const HEIGHT = 96;
+const MOST_RULES = 7;
 
-/** 'Needs attention': the gravest checks with findings in what is known (docs/product.md#figures). */
-export function Attention({ appId }: { appId: string }) {
+type AttentionProps = {
+  appId: string;
+  /** Whether statistics and prices were answered. */
+  isAnswered: boolean;
+  lists: WholeLists;
+  statistics: DashboardStatistics | null;
+};
+
+/** 'Needs attention': the gravest checks with findings, and those not made (docs/product.md#figures). */
+export function Attention({ appId, isAnswered, lists, statistics }: AttentionProps) {
   const appLink = useAppLink();
-  const results = useCheckResults(useCheckFacts(appId));
+  const facts = useCheckFacts(appId);
+  const results = useCheckResults(isAnswered ? facts : null);
   const { dismissals } = useDismissals();
-  const counted = results?.map((result) => ({
-    rule: result.rule,
-    open: countOpen([result], appId, dismissals),
-  }));
-  const found = counted?.filter(({ open }) => open > 0) ?? [];
+  const found = (results ?? [])
+    .map((result) => ({ rule: result.rule, open: countOpen([result], appId, dismissals) }))
+    .filter(({ open }) => open > 0);
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-label="Needs attention"
-      sx={{ p: 2, minWidth: 0 }}
+    <FigurePanel
+      title="Needs attention"
+      actions={
+        <>
+          {found.length > MOST_RULES && <Muted>{formatMore(found.length - MOST_RULES)}</Muted>}
+          <Link component={RouterLink} to={appLink(screens.checks.path)} variant="body2">
+            All checks
+          </Link>
+        </>
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
-        <Typography variant="h2">Needs attention</Typography>
-        <Muted sx={{ ml: 'auto', mr: 1 }}>
-          {found.length > MOST_RULES && formatMore(found.length - MOST_RULES)}
-        </Muted>
-        <Link component={RouterLink} to={appLink(screens.checks.path)} variant="body2">
-          All checks
-        </Link>
-      </Box>
-      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', minHeight: HEIGHT }}>
+      <Box
+        component="ul"
+        aria-busy={results === null}
+        sx={{ m: 0, p: 0, flex: 1, listStyle: 'none', minHeight: '8rem' }}
+      >
         {found.slice(0, MOST_RULES).map(({ rule, open }) => (
-          <Box
-            component="li"
-            key={rule.id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              minHeight: 32,
-              // The name is cut off before the severity.
-              '& > .chip': { flexShrink: 0 },
-            }}
-          >
+          <Box component="li" key={rule.id} sx={line}>
             <StatusChip {...severities[rule.severity]} />
             <Link
               component={RouterLink}
@@ -69,10 +76,62 @@ export function Attention({ appId }: { appId: string }) {
             </Muted>
           </Box>
         ))}
-        {counted && found.length === 0 && (
-          <Muted component="li">Nothing found in what is known.</Muted>
+        {results === null
+          ? [80, 65, 72].map((width) => (
+              <Box component="li" key={width} sx={line}>
+                <Skeleton width={`${width}%`} />
+              </Box>
+            ))
+          : found.length === 0 && <Muted component="li">{nothingFoundText(results)}</Muted>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
+        {results && (
+          <NotMade appId={appId} results={results} lists={lists} statistics={statistics} />
         )}
       </Box>
-    </Paper>
+    </FigurePanel>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 32,
+  // The name is cut off before the severity.
+  '& > .chip': { flexShrink: 0 },
+} as const;
+
+/** Says that nothing was found by the checks that were made; empty where none was. */
+function nothingFoundText(results: readonly RuleResult[]): string {
+  const made = results.length - countNotMade(results);
+  if (made === 0) return '';
+  return made === results.length
+    ? `No findings in all ${formatCounted(made, 'check')}.`
+    : `No findings in ${formatCounted(made, 'check')} so far.`;
+}
+
+type NotMadeProps = Omit<AttentionProps, 'isAnswered'> & { results: readonly RuleResult[] };
+
+/** The number of checks that were not made, and what makes them. */
+function NotMade({ appId, results, lists: { isLoading }, statistics }: NotMadeProps) {
+  const notMade = countNotMade(results);
+  const lists = neededLists(results);
+  if (notMade === 0) return null;
+  const checks = formatCounted(notMade, 'check');
+  if (isLoading) return <Muted role="status">{`Loading the full lists for ${checks}…`}</Muted>;
+  if (lists.length === 0) {
+    return <Muted>{`${checks} could not run, because data could not be loaded.`}</Muted>;
+  }
+  const cost = requestsText(lists, statistics);
+  return (
+    <>
+      <Muted>{needText(notMade)}</Muted>
+      <Box sx={{ ml: 'auto' }}>
+        <LoadButton appId={appId} lists={lists}>
+          {cost === '' ? 'Load' : `Load (${cost})`}
+        </LoadButton>
+      </Box>
+    </>
   );
 }

@@ -1,38 +1,61 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
-import type { Price, Subscription } from '../../../domain/entities';
-import { formatCount, formatCounted } from '../../../shared/format';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
+import { selectJobs } from '../../../jobs/jobsSlice';
+import { scanUnderWay } from '../../../jobs/scan/scanJob';
+import { FigurePanel } from '../../../shared/charts/FigurePanel';
+import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import { arrangeRows } from '../../../shared/list/rows/arrangeRows';
 import { useTimes } from '../../../shared/times/Time';
+import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
-import { periodEnd, periodStart, statusText } from '../../figures/subscriptionValues';
-import { useAppLink } from '../../navigation/useAppLink';
+import { useAppSelector } from '../../../store/hooks';
 import { conditionsOf, END, kinds, listOf, spans, START, type Span } from '../../figures/comingUp';
-import { barsOf, sumText } from './comingBars';
-import { LoadRows, useReadRows } from './LoadRows';
+import { LoadButton } from '../../figures/LoadButton';
+import { loadText } from '../../figures/loadTexts';
+import { periodEnd, periodStart, statusText } from '../../figures/subscriptionValues';
+import type { WholeLists } from '../../figures/useWholeLists';
+import { useAppLink } from '../../navigation/useAppLink';
+import {
+  barsOf,
+  currenciesText,
+  daysText,
+  formatDay,
+  peakText,
+  sumText,
+  type ComingBar,
+} from './comingBars';
 
-type ComingUpProps = { appId: string; total: number | null; prices: readonly Price[] };
+type ComingUpProps = {
+  appId: string;
+  lists: WholeLists;
+  statistics: DashboardStatistics | null;
+  prices: readonly Price[];
+};
 
-/** 'Coming up': renewals and trials that end, by day, and what is overdue (docs/product.md#figures). */
-export function ComingUp({ appId, total, prices }: ComingUpProps) {
-  const { scan } = useReadRows(appId, 'subscriptions');
+/** 'Coming up': renewals and trials ending, by day, and what is overdue (docs/product.md#figures). */
+export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
+  const scan = lists.scan.subscriptions;
+  const isScanned =
+    useAppSelector((state) => scanUnderWay(selectJobs(state), appId, 'subscriptions')) !==
+    undefined;
   const [span, setSpan] = useState<Span>(30);
-  const { found, now } = useFound(scan?.rows, span);
-  const times = useTimes();
-  const appLink = useAppLink();
+  const isShown = scan !== undefined || lists.isLoading;
   return (
-    <LoadRows
-      appId={appId}
-      total={total}
-      list="subscriptions"
-      noun="subscription"
+    <FigurePanel
       title="Coming up"
-      reason="Renewals, trials that end and payments that are overdue, by day. Load all subscriptions to see them."
+      facts={{
+        formula:
+          'Subscriptions by the day on which their period ends. Amounts are the list prices of one billing period.',
+        readAt: scan?.readAt,
+        missing: scan?.missing ?? null,
+      }}
       actions={
         <ToggleButtonGroup
           exclusive
@@ -51,47 +74,92 @@ export function ComingUp({ appId, total, prices }: ComingUpProps) {
         </ToggleButtonGroup>
       }
     >
-      <Box
-        sx={{
-          mt: 2,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(13.75rem, 1fr) minmax(0, 2fr)' },
-          alignItems: 'end',
-          gap: 2,
-        }}
-      >
-        {kinds.map((kind) => {
-          const rows = found?.get(kind.key);
-          if (kind.isRare && !rows?.length) return null;
-          const where = conditionsOf(kind, span);
-          return (
-            <Fragment key={kind.key}>
-              <Box sx={{ gridColumn: kind.isAhead ? undefined : '1 / -1' }}>
-                <MuiLink component={Link} to={appLink(listOf(where))}>
-                  {kind.label}
-                </MuiLink>
-                <Box sx={{ fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 }}>
-                  {formatCount(rows?.length)}
-                </Box>
-                <Muted>
-                  {rows && rows.length > 0 && (sumText(rows, prices) || 'no known price')}
-                </Muted>
+      {isShown ? (
+        <Kinds rows={scan?.rows} span={span} prices={prices} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minHeight: '8rem' }}>
+          {lists.failure !== null && !isScanned ? (
+            <ErrorView
+              title="Failed to load subscriptions"
+              detail={lists.failure}
+              compact
+              onRetry={lists.reload}
+            />
+          ) : (
+            <>
+              <Muted role="status">
+                {isScanned
+                  ? 'Loading all subscriptions in the background. See Jobs.'
+                  : 'Renewals, trials ending and overdue payments, by day. Needs all subscriptions.'}
+              </Muted>
+              <LoadButton appId={appId} lists={['subscriptions']}>
+                {loadText('subscriptions', statistics)}
+              </LoadButton>
+            </>
+          )}
+        </Box>
+      )}
+    </FigurePanel>
+  );
+}
+
+type KindsProps = {
+  /** `undefined` while they load. */
+  rows: readonly Subscription[] | undefined;
+  span: Span;
+  prices: readonly Price[];
+};
+
+function Kinds({ rows, span, prices }: KindsProps) {
+  const { found, now } = useFound(rows, span);
+  const times = useTimes();
+  const appLink = useAppLink();
+  const currencies = currenciesText(prices);
+  return (
+    <Box aria-busy={rows === undefined} sx={{ display: 'grid', gap: 0.5 }}>
+      <Muted>
+        {['Amounts at list price', currencies && `in ${currencies}`].filter(Boolean).join(', ')}
+      </Muted>
+      {kinds.map((kind) => {
+        const matching = found?.get(kind.key);
+        // Its place stays, so that nothing moves when there is one.
+        if (kind.isRare && !matching?.length) return <Box key={kind.key} sx={{ minHeight: 28 }} />;
+        const where = conditionsOf(kind, span);
+        return (
+          <div key={kind.key}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'baseline',
+                columnGap: 1,
+                minHeight: 28,
+              }}
+            >
+              <MuiLink component={Link} to={appLink(listOf(where))} variant="body2">
+                {kind.label}
+              </MuiLink>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {rows ? formatCount(matching?.length) : <Skeleton width={24} />}
               </Box>
-              {kind.isAhead && (
-                <DayBars
-                  label={kind.label}
-                  bars={barsOf(rows ?? [], span, { now, times }).map((bar) => ({
-                    ...bar,
-                    sum: sumText(bar.rows, prices),
-                    link: appLink(listOf({ ...where, [END]: `range:${bar.from}..${bar.to}` })),
-                  }))}
-                />
-              )}
-            </Fragment>
-          );
-        })}
-      </Box>
-    </LoadRows>
+              <Muted component="span" sx={{ ml: 'auto' }}>
+                {matching && matching.length > 0 && (sumText(matching, prices) || 'No known price')}
+              </Muted>
+            </Box>
+            {kind.hasBars && (
+              <DayBars
+                label={kind.label}
+                bars={barsOf(matching ?? [], span, { now, times }).map((bar) => ({
+                  ...bar,
+                  sum: sumText(bar.rows, prices),
+                  link: appLink(listOf({ ...where, [END]: `range:${bar.from}..${bar.to}` })),
+                }))}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Box>
   );
 }
 
@@ -125,9 +193,9 @@ function useFound(rows: readonly Subscription[] | undefined, span: Span) {
   return { found, now };
 }
 
-type DayBar = { from: string; to: string; rows: readonly unknown[]; sum: string; link: string };
+type DayBar = ComingBar & { sum: string; link: string };
 
-const BARS_HEIGHT = 56;
+const BARS_HEIGHT = 48;
 
 /** A bar a day, or a week, that leads to its rows. One is a stop of Tab, and arrows go on. */
 function DayBars({ label, bars }: { label: string; bars: readonly DayBar[] }) {
@@ -146,49 +214,66 @@ function DayBars({ label, bars }: { label: string; bars: readonly DayBar[] }) {
     event.preventDefault();
   };
   return (
-    <Box
-      component="ol"
-      aria-label={`${label} by day`}
-      onKeyDown={move}
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'flex',
-        alignItems: 'end',
-        gap: '2px',
-        height: BARS_HEIGHT,
-        borderBottom: '1px solid var(--mui-palette-divider)',
-        '& li': { flex: 1, display: 'flex', alignItems: 'end', height: '100%' },
-        '& a': {
-          display: 'block',
-          width: '100%',
-          minHeight: 3,
-          borderRadius: '2px 2px 0 0',
-          bgcolor: 'primary.main',
-          '&:hover, &:focus-visible': { opacity: 0.75 },
-        },
-      }}
-    >
-      {bars.map(({ from, to, rows, sum, link }, index) => {
-        const days = from === to ? from : `${from} to ${to}`;
-        const text = [`${days}: ${formatCounted(rows.length, 'subscription')}`, sum]
-          .filter(Boolean)
-          .join(', ');
-        return (
-          <li key={from}>
-            {rows.length > 0 && (
-              <Link
-                to={link}
-                aria-label={text}
-                title={text}
-                tabIndex={index === first ? 0 : -1}
-                style={{ height: `${(rows.length / most) * 100}%` }}
-              />
-            )}
-          </li>
-        );
-      })}
-    </Box>
+    <>
+      <Box
+        component="ol"
+        aria-label={`${label} by day`}
+        onKeyDown={move}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'flex',
+          alignItems: 'end',
+          gap: '2px',
+          height: BARS_HEIGHT,
+          borderBottom: '1px solid var(--mui-palette-divider)',
+          '& li': { flex: 1, display: 'flex', alignItems: 'end', height: '100%' },
+          '& a': {
+            display: 'block',
+            width: '100%',
+            minHeight: 3,
+            borderRadius: '2px 2px 0 0',
+            bgcolor: 'primary.main',
+            '&:hover, &:focus-visible': { opacity: 0.75 },
+          },
+        }}
+      >
+        {bars.map(({ from, rows, sum, link, ...bar }, index) => {
+          const text = [
+            `${daysText({ from, ...bar })}: ${formatCounted(rows.length, 'subscription')}`,
+            sum,
+          ]
+            .filter(Boolean)
+            .join(', ');
+          return (
+            <li key={from}>
+              {rows.length > 0 && (
+                <Link
+                  to={link}
+                  aria-label={text}
+                  title={text}
+                  tabIndex={index === first ? 0 : -1}
+                  style={{ height: `${(rows.length / most) * 100}%` }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          typography: 'caption',
+          color: 'text.secondary',
+          mb: 0.5,
+        }}
+      >
+        <span>{formatDay(bars.at(0)?.from)}</span>
+        <span>{peakText(bars)}</span>
+        <span>{formatDay(bars.at(-1)?.to)}</span>
+      </Box>
+    </>
   );
 }

@@ -1,48 +1,54 @@
 import Box from '@mui/material/Box';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../../api/api';
 import { useCountByStatusQuery } from '../../../api/resources/subscriptions/statusCounts';
-import type { Price } from '../../../domain/entities';
+import type { DashboardStatistics, Price } from '../../../domain/entities';
+import type { ScannedList } from '../../../jobs/scan/scans';
 import { useScreenCommand } from '../../../shared/screenCommands';
+import { checkedLists } from '../../checks/findingTexts';
+import { isLoadedUnasked } from '../../figures/loadTexts';
+import { useWholeLists } from '../../figures/useWholeLists';
 import { Attention } from './Attention';
 import { ComingUp } from './ComingUp';
-import { DevicesPanel } from './DevicesPanel';
-import { PlansPanel, RevenuePanel, StatusPanel } from './SubscriptionPanels';
+import { PlansPanel, StatusPanel } from './SubscriptionPanels';
 
 const NO_PRICES: readonly Price[] = [];
 
-/** Shows findings and charts below the cards of the dashboard (docs/product.md#figures). */
+/** The lists that the dashboard loads by itself: all that the checks need, or what comes up. */
+function unaskedLists(statistics: DashboardStatistics | null): readonly ScannedList[] {
+  const sets = [checkedLists, ['subscriptions'] as const];
+  return (statistics && sets.find((lists) => isLoadedUnasked(lists, statistics))) ?? [];
+}
+
+/** Shows work and charts below the cards of the dashboard (docs/product.md#figures). */
 export function Figures({ appId }: { appId: string }) {
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });
   const counts = useCountByStatusQuery({ appId });
   const { currentData } = statistics;
   const known = currentData && !currentData.isMalformed ? currentData.statistics : null;
+  const lists = useWholeLists(appId, unaskedLists(known));
   useScreenCommand('refresh', () => {
     for (const query of [statistics, prices, counts]) void query.refetch();
+    lists.reload();
   });
+  const isAnswered = [statistics, prices].every((query) => query.currentData ?? !query.isFetching);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26.25rem), 1fr))',
-        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
+      <Attention appId={appId} isAnswered={isAnswered} lists={lists} statistics={known} />
+      <ComingUp
+        appId={appId}
+        lists={lists}
+        statistics={known}
+        prices={prices.currentData?.rows ?? NO_PRICES}
+      />
       <StatusPanel query={counts} total={known?.totalSubscriptions ?? null} />
       <PlansPanel query={prices} />
-      {!(prices.isFetching && !prices.currentData) && (
-        <>
-          <RevenuePanel query={prices} revenue={known?.monthlyRevenue ?? null} />
-          <Attention appId={appId} />
-          <ComingUp
-            appId={appId}
-            total={known?.totalSubscriptions ?? null}
-            prices={prices.currentData?.rows ?? NO_PRICES}
-          />
-          <DevicesPanel appId={appId} total={known?.totalDevices ?? null} />
-        </>
-      )}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Page } from '../../../api/adapters/page';
 import { describeFailure, type CallError } from '../../../api/client/errors';
 import { subscriptionBadge } from '../../../domain/badges';
@@ -10,170 +11,169 @@ import {
   otherStatuses,
   type StatusCounts,
 } from '../../../domain/figures/breakdowns';
-import { formatMoney } from '../../../domain/money';
-import { formatCount, formatDollars } from '../../../shared/format';
+import { BarTable, type BarRow } from '../../../shared/charts/BarTable';
+import { FigurePanel } from '../../../shared/charts/FigurePanel';
+import { formatCount, formatCounted } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';
-import { LIST_PRICE_FORMULA, uncountedText } from '../../figures/figureTexts';
+import { Muted } from '../../../shared/ui/Muted';
+import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../../figures/figureTexts';
 import { isOneOf, rowsPath } from '../../navigation/rowsPath';
 import { screens } from '../../navigation/screens';
 import { useAppLink } from '../../navigation/useAppLink';
-import { BarsPanel } from './BarsPanel';
 
-type StatusPanelProps = {
-  query: {
-    currentData?: StatusCounts | null | undefined;
-    error?: CallError | undefined;
-    isFetching: boolean;
-    fulfilledTimeStamp?: number | undefined;
-    refetch: () => unknown;
-  };
-  total: number | null;
+type QueryState<Data> = {
+  currentData?: Data | undefined;
+  error?: CallError | undefined;
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
 };
 
-const UNTOLD = 'Can’t count by status: the platform reports no usable totals.';
+type StatusPanelProps = { query: QueryState<StatusCounts | null>; total: number | null };
 
 /** 'Subscriptions by status'. */
 export function StatusPanel({ query, total }: StatusPanelProps) {
   const { currentData: counts, error, fulfilledTimeStamp, refetch } = query;
   const appLink = useAppLink();
   const others = counts ? otherStatuses(counts, total) : null;
-  const bars =
-    counts?.active === undefined
-      ? null
-      : [
-          ...countedStatuses.map((status) => ({
-            key: status,
-            name: subscriptionBadge(status).label,
-            value: counts[status],
-            to: appLink(`${screens.subscriptions.path}?status=${status}`),
-          })),
-          ...(others === null ? [] : [{ key: 'other', name: 'Other', value: others }]),
-        ];
+  const rows = counts && [
+    ...countedStatuses.map((status) => ({
+      key: status,
+      name: subscriptionBadge(status).label,
+      value: counts[status],
+      cells: [formatCount(counts[status])],
+      to: appLink(`${screens.subscriptions.path}?status=${status}`),
+    })),
+    ...(others === null
+      ? []
+      : [{ key: 'other', name: 'Other', value: others, cells: [formatCount(others)] }]),
+  ];
   return (
-    <BarsPanel
+    <FigurePanel
       title="Subscriptions by status"
-      columns={['Status', 'Subscriptions']}
-      groups={bars && [{ key: 'all', bars, format: formatCount }]}
       facts={{
-        formula:
-          'The rows of the list with each status, one request a status. Other: all subscriptions less these four.',
+        formula: 'One request per status. Other: all remaining subscriptions.',
         readAt: fulfilledTimeStamp,
         missing:
           counts && others === null
-            ? 'the other statuses: the counts and the total don’t add up, or there is no total.'
+            ? 'other statuses, because the counts exceed the total or there is no total.'
             : null,
       }}
-      instead={
-        counts === null ? (
-          UNTOLD
-        ) : error && !counts ? (
-          <ErrorView
-            {...describeFailure(error, 'Failed to count the subscriptions')}
-            compact
-            onRetry={refetch}
-          />
-        ) : undefined
-      }
-    />
+    >
+      {counts === null ? (
+        <Muted>Can’t count by status: the platform reports no usable totals.</Muted>
+      ) : error && !counts ? (
+        <ErrorView
+          {...describeFailure(error, 'Failed to count the subscriptions')}
+          compact
+          onRetry={refetch}
+        />
+      ) : (
+        <BarTable
+          label="Subscriptions by status"
+          columns={['Status', 'Subscriptions']}
+          rows={rows ?? undefined}
+          expectedRows={countedStatuses.length + 1}
+        />
+      )}
+    </FigurePanel>
   );
 }
 
-type PricesQuery = {
-  currentData?: Page<Price> | undefined;
-  error?: CallError | undefined;
-  fulfilledTimeStamp?: number | undefined;
-  refetch: () => unknown;
-};
+/** More plans than this are added up in the last row. */
+const MOST_PLANS = 5;
 
-/** 'Subscribers by plan'. */
-export function PlansPanel({ query }: { query: PricesQuery }) {
+const TITLE = 'Subscribers and list price by plan';
+
+/** 'Subscribers and list price by plan'. */
+export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
   const { currentData: prices, error, fulfilledTimeStamp, refetch } = query;
   const appLink = useAppLink();
-  const isRead = prices && !prices.isMalformed;
-  const plans = isRead ? subscribersByPlan(prices.rows) : null;
+  const known = prices && !prices.isMalformed ? prices.rows : null;
+  const { rows, total, missing } = useMemo(() => planFigures(known ?? []), [known]);
+  const links = rows.map(({ priceIds, ...row }) => ({
+    ...row,
+    ...(priceIds.length > 0 && {
+      to: appLink(rowsPath('subscriptions', { priceId: isOneOf(priceIds) })),
+    }),
+  }));
   return (
-    <BarsPanel
-      title="Subscribers by plan"
-      columns={['Plan', 'Subscribers']}
-      groups={
-        plans && [
+    <FigurePanel
+      title={TITLE}
+      facts={{
+        formula: `Subscribers: as the platform counted them at the last sync. A plan leads to all subscriptions on its prices. Per month: ${LIST_PRICE_FORMULA}`,
+        readAt: fulfilledTimeStamp,
+        missing,
+      }}
+      actions={
+        <Link component={RouterLink} to={appLink(screens.subscriptionPlans.path)} variant="body2">
+          All plans
+        </Link>
+      }
+    >
+      {prices?.isMalformed ? (
+        <Muted>The server’s answer was not understood.</Muted>
+      ) : error && !prices ? (
+        <ErrorView {...describeFailure(error, 'Failed to fetch plans')} compact onRetry={refetch} />
+      ) : known?.length === 0 ? (
+        <Muted>This app has no plans.</Muted>
+      ) : (
+        <BarTable
+          label={TITLE}
+          columns={['Plan', 'Subscribers', 'Per month']}
+          rows={known ? links : undefined}
+          total={known ? total : ['All plans', '', '']}
+          expectedRows={MOST_PLANS}
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+type PlanRow = BarRow & { priceIds: readonly string[] };
+
+/** The plans with the most subscribers first, and the sums of all. */
+function planFigures(prices: readonly Price[]) {
+  const revenue = listPriceRevenue(prices);
+  const plans = subscribersByPlan(prices);
+  type Plan = (typeof plans)[number];
+  const cellsOf = (members: readonly Plan[]) => {
+    const keys = new Set(members.map(({ key }) => key));
+    const currencies = revenue.currencies
+      .map(({ plans: priced, ...sum }) => ({
+        ...sum,
+        plans: [],
+        minorUnits: priced
+          .filter(({ key }) => keys.has(key))
+          .reduce((added, { minorUnits }) => added + minorUnits, 0),
+      }))
+      .filter(({ minorUnits }) => minorUnits > 0);
+    const value = members.reduce((sum, { subscribers }) => sum + subscribers, 0);
+    return { value, cells: [formatCount(value), revenueText({ currencies, uncounted: 0 })] };
+  };
+  const isCut = plans.length > MOST_PLANS;
+  const shown = plans.slice(0, isCut ? MOST_PLANS - 1 : MOST_PLANS);
+  const others = plans.slice(shown.length);
+  const rows: PlanRow[] = [
+    ...shown.map(({ key, name, priceIds, ...plan }) => ({
+      key,
+      name,
+      priceIds,
+      ...cellsOf([{ key, name, priceIds, ...plan }]),
+    })),
+    ...(isCut
+      ? [
           {
-            key: 'all',
-            bars: plans.map(({ key, name, subscribers, priceIds }) => ({
-              key,
-              name,
-              value: subscribers,
-              ...(priceIds.length > 0 && {
-                to: appLink(rowsPath('subscriptions', { priceId: isOneOf(priceIds) })),
-              }),
-            })),
-            format: formatCount,
+            key: 'other',
+            name: formatCounted(others.length, 'other plan'),
+            priceIds: [],
+            ...cellsOf(others),
           },
         ]
-      }
-      facts={{
-        formula:
-          'The subscribers of all prices of a plan, as the platform counted them at the last sync. A bar leads to all subscriptions on these prices.',
-        readAt: fulfilledTimeStamp,
-        missing: null,
-      }}
-      instead={
-        prices?.isMalformed ? (
-          'The server’s answer was not understood.'
-        ) : error && !prices ? (
-          <ErrorView
-            {...describeFailure(error, 'Failed to fetch plans')}
-            compact
-            onRetry={refetch}
-          />
-        ) : plans?.length === 0 ? (
-          'This app has no plan.'
-        ) : undefined
-      }
-    />
-  );
-}
-
-function Sum({ label, value }: { label: string; value: string }) {
-  return (
-    <Box>
-      <Typography variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Box sx={{ fontSize: '1.125rem', lineHeight: 1.4, fontWeight: 600 }}>{value}</Box>
-    </Box>
-  );
-}
-
-/** 'Monthly list-price revenue by plan', a group of bars for each currency. */
-export function RevenuePanel({ query, revenue }: { query: PricesQuery; revenue: number | null }) {
-  const { currentData: prices, fulfilledTimeStamp } = query;
-  if (!prices || prices.isMalformed) return null;
-  const sums = listPriceRevenue(prices.rows);
-  if (sums.currencies.length === 0) return null;
-  return (
-    <BarsPanel
-      title={`Monthly list-price revenue by plan (${sums.currencies.map(({ currency }) => currency).join(', ')})`}
-      columns={['Plan', 'A month']}
-      lead={
-        <Box sx={{ mt: 1 }}>
-          <Sum label="The platform’s monthly revenue" value={formatDollars(revenue)} />
-        </Box>
-      }
-      groups={sums.currencies.map(({ currency, minorUnits, plans }) => {
-        const format = (value: number) => formatMoney({ minorUnits: value, currency });
-        return {
-          key: currency,
-          lead: <Sum label={`List price, ${currency} only`} value={format(minorUnits)} />,
-          bars: plans.map(({ key, name, minorUnits: value }) => ({ key, name, value })),
-          format,
-        };
-      })}
-      facts={{
-        formula: LIST_PRICE_FORMULA,
-        readAt: fulfilledTimeStamp,
-        missing: uncountedText(sums),
-      }}
-    />
-  );
+      : []),
+  ];
+  return {
+    rows,
+    total: ['All plans', ...cellsOf(plans).cells],
+    missing: uncountedText(revenue),
+  };
 }

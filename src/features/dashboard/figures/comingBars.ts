@@ -2,6 +2,8 @@ import type { Price, Subscription } from '../../../domain/entities';
 import { groupBy } from '../../../domain/groups';
 import { formatMoney } from '../../../domain/money';
 import { dayText, midnight } from '../../../shared/list/rows/condition';
+import { formatCount } from '../../../shared/format';
+import { DASH, LOCALE } from '../../../shared/text';
 import type { Times } from '../../../shared/times/formatTimes';
 import type { Span } from '../../figures/comingUp';
 
@@ -38,6 +40,35 @@ export function barsOf(rows: readonly Subscription[], span: Span, moment: Moment
     });
   }
   return bars;
+}
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Nov 25`, for `2026-11-25`. */
+export const formatDay = (day: string | undefined): string =>
+  day === undefined ? DASH : dayFormat.format(Date.parse(day));
+
+/** `Nov 25`, or `Nov 25 to Dec 1` for a week. */
+export const daysText = ({ from, to }: Pick<ComingBar, 'from' | 'to'>): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+
+/** `Peak: 12 on Nov 30`, the highest bar; empty without any. */
+export function peakText(bars: readonly ComingBar[]): string {
+  const most = Math.max(...bars.map(({ rows }) => rows.length));
+  const peak = bars.find(({ rows }) => rows.length === most);
+  if (!peak || most === 0) return '';
+  const time = peak.from === peak.to ? 'on' : 'in the week of';
+  return `Peak: ${formatCount(most)} ${time} ${formatDay(peak.from)}`;
+}
+
+/** `EUR and USD`: the currencies of the prices; empty without any. */
+export function currenciesText(prices: readonly Price[]): string {
+  const currencies = new Set(prices.flatMap(({ amount }) => amount?.currency || []));
+  return new Intl.ListFormat(LOCALE).format([...currencies].sort());
 }
 
 /** `$412.00, €20.00`: the list prices of one period each, a sum a currency; empty without any. */

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import {
+  devicesByLastSeen,
+  devicesByPlatform,
+  devicesByVersion,
+} from '../../domain/figures/breakdowns';
+import type { Device } from '../../domain/entities';
+import { useGetAppStatisticsQuery } from '../../api/api';
+import { scanUnderWay } from '../../jobs/scan/scanJob';
+import { selectJobs } from '../../jobs/jobsSlice';
+import { BarTable } from '../../shared/charts/BarTable';
+import { FigurePanel } from '../../shared/charts/FigurePanel';
+import { formatCount } from '../../shared/format';
+import { dayText, midnight, type Condition } from '../../shared/list/rows/condition';
+import { useTimes } from '../../shared/times/Time';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { Muted } from '../../shared/ui/Muted';
+import { useAppSelector } from '../../store/hooks';
+import { LoadButton } from '../figures/LoadButton';
+import { isLoadedUnasked, loadText } from '../figures/loadTexts';
+import { useWholeLists } from '../figures/useWholeLists';
+import { rowsPath } from '../navigation/rowsPath';
+import { useAppLink } from '../navigation/useAppLink';
+
+const devices = ['devices'] as const;
+
+/** The devices by platform, version and last seen, from the whole list (docs/product.md#figures). */
+export function DeviceBreakdown({ appId }: { appId: string }) {
+  const { currentData, isFetching } = useGetAppStatisticsQuery({ appId });
+  const isAnswered = currentData !== undefined || !isFetching;
+  const statistics = currentData?.statistics ?? null;
+  const isUnasked = isAnswered && isLoadedUnasked(devices, statistics ?? {});
+  const lists = useWholeLists(appId, isUnasked ? devices : []);
+  const isScanned =
+    useAppSelector((state) => scanUnderWay(selectJobs(state), appId, 'devices')) !== undefined;
+  const scan = lists.scan.devices;
+  const now = scan?.readAt ?? 0;
+  const charts = useCharts(scan?.rows, now);
+  if (isAnswered && !scan && !lists.isLoading) {
+    return (
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {lists.failure !== null && !isScanned ? (
+          <ErrorView
+            title="Failed to load devices"
+            detail={lists.failure}
+            compact
+            onRetry={lists.reload}
+          />
+        ) : (
+          <>
+            <Muted role="status">
+              {isScanned
+                ? 'Loading all devices in the background. See Jobs.'
+                : 'The charts need all devices.'}
+            </Muted>
+            <LoadButton appId={appId} lists={devices}>
+              {loadText('devices', statistics)}
+            </LoadButton>
+          </>
+        )}
+      </Box>
+    );
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
+      {charts.map(({ title, column, rows }) => (
+        <FigurePanel
+          key={title}
+          title={title}
+          facts={{
+            formula: 'Each device of the list, counted once.',
+            readAt: scan?.readAt,
+            missing: scan?.missing ?? null,
+          }}
+        >
+          {rows?.length === 0 ? (
+            <Muted>There are no devices.</Muted>
+          ) : (
+            <BarTable
+              label={title}
+              columns={[column, 'Devices']}
+              expectedRows={6}
+              rows={rows?.map(({ count, ...row }) => ({
+                ...row,
+                value: count,
+                cells: [formatCount(count)],
+              }))}
+            />
+          )}
+        </FigurePanel>
+      ))}
+    </Box>
+  );
+}
+
+const conditionOf = (value: string | null): Condition =>
+  value === null ? { kind: 'empty' } : { kind: 'is', values: [value] };
+
+/** The rows of each chart; `undefined` while the devices load. */
+function useCharts(rows: readonly Device[] | undefined, now: number) {
+  const times = useTimes();
+  const appLink = useAppLink();
+  const dayOf = (daysAgo: number | null) =>
+    daysAgo === null ? '' : dayText(midnight(now, times, -daysAgo), times);
+  const byValue = [
+    ['Devices by platform', 'Platform', 'platform', devicesByPlatform] as const,
+    ['Devices by version', 'Version', 'version', devicesByVersion] as const,
+  ].map(([title, column, field, count]) => ({
+    title,
+    column,
+    rows:
+      rows &&
+      count(rows).map(({ value, ...share }) => ({
+        ...share,
+        ...(value !== undefined && {
+          to: appLink(rowsPath('devices', { [field]: conditionOf(value) })),
+        }),
+      })),
+  }));
+  const byDay = rows && devicesByLastSeen(rows, (days) => midnight(now, times, -days));
+  return [
+    ...byValue,
+    {
+      title: 'Devices by last seen',
+      column: 'Last seen',
+      rows: byDay?.map(({ ago, ...share }) => {
+        const condition: Condition = ago
+          ? { kind: 'range', from: dayOf(ago.from), to: dayOf(ago.to) }
+          : { kind: 'empty' };
+        return { ...share, to: appLink(rowsPath('devices', { lastSeen: condition })) };
+      }),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import Expand from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../shared/ui/LazyDialog';
+import { Muted } from '../../shared/ui/Muted';
+
+const DeviceBreakdown = lazyPart(
+  async () => (await import('./DeviceBreakdown')).DeviceBreakdown,
+  () => <Muted>The charts could not be loaded. Reload the page to try again.</Muted>,
+);
+
+/** Charts of all devices, folded below their list: they load nothing until they are opened. */
+export function DeviceCharts({ appId }: { appId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Button
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        startIcon={<Expand sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Devices by platform, version and last seen
+      </Button>
+      <Box id={id} hidden={!isOpen} sx={{ mt: 1 }}>
+        <Suspense>{isOpen && <DeviceBreakdown appId={appId} />}</Suspense>
+      </Box>
+    </div>
+  );
+}

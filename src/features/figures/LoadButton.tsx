@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { api } from '../../api/api';
+import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
+import { SCAN, startScan } from '../../jobs/scan/scanJob';
+import type { ScannedList } from '../../jobs/scan/scans';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+
+type LoadButtonProps = { appId: string; lists: readonly ScannedList[]; children: ReactNode };
+
+/** Loads whole lists of an app as a job. */
+export function LoadButton({ appId, lists, children }: LoadButtonProps) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
+  // From the app selector's answer: this button asks for no apps.
+  const { currentData: apps } = api.endpoints.getApps.useQueryState();
+  const app = apps?.rows.find(({ id }) => id === appId);
+  return (
+    <OnlineOnly>
+      <SecondaryButton
+        size="small"
+        loading={isBusy}
+        disabled={!app}
+        onClick={() => {
+          if (app) dispatch(startScan({ id: appId, name: app.displayName }, lists));
+        }}
+      >
+        {children}
+      </SecondaryButton>
+    </OnlineOnly>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { Link as RouterLink } from 'react-router-dom';
+import { showable } from '../text';
+import { tableStyles } from './tableStyles';
+
+export type BarRow = {
+  key: string;
+  name: string;
+  /** The length of the bar. */
+  value: number;
+  /** Formatted, one for each column behind the name. */
+  cells: readonly string[];
+  /** The in-app path to the rows that are counted. */
+  to?: string | undefined;
+};
+
+type BarTableProps = {
+  label: string;
+  columns: readonly string[];
+  /** `undefined` while they load. */
+  rows: readonly BarRow[] | undefined;
+  /** The last row, without a bar; `undefined` for none. */
+  total?: readonly string[] | undefined;
+  /** How many rows the placeholder has. */
+  expectedRows: number;
+};
+
+/** Rem. */
+const ROW_HEIGHT = 2;
+
+const styles = {
+  ...tableStyles,
+  '& th, & td': {
+    ...tableStyles['& th, & td'],
+    px: 1,
+    py: 0,
+    height: `${ROW_HEIGHT}rem`,
+    borderBottom: 0,
+    whiteSpace: 'nowrap',
+  },
+  // The name takes what the values leave, and is cut off.
+  '& th:first-of-type': { textAlign: 'left', width: '100%', maxWidth: 0, px: 0 },
+  '& tfoot th, & tfoot td': { borderTop: '1px solid var(--mui-palette-divider)', fontWeight: 600 },
+  '& .bar': {
+    display: 'block',
+    px: 1,
+    lineHeight: 1.75,
+    borderRadius: '3px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    backgroundImage:
+      'linear-gradient(rgba(var(--mui-palette-primary-mainChannel) / 0.16), rgba(var(--mui-palette-primary-mainChannel) / 0.16))',
+    backgroundRepeat: 'no-repeat',
+  },
+} as const;
+
+/** A table with a bar behind each name, as long as the row's value. */
+export function BarTable({ label, columns, rows, total, expectedRows }: BarTableProps) {
+  const most = Math.max(1, ...(rows ?? []).map(({ value }) => value));
+  return (
+    <Box component="table" aria-label={label} aria-busy={rows === undefined} sx={styles}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map(({ key, name, value, cells, to }) => (
+              <tr key={key}>
+                <th scope="row" title={showable(name)}>
+                  <span className="bar" style={{ backgroundSize: `${(value / most) * 100}% 100%` }}>
+                    {to === undefined ? (
+                      showable(name)
+                    ) : (
+                      <Link component={RouterLink} to={to} color="inherit">
+                        {showable(name)}
+                      </Link>
+                    )}
+                  </span>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))
+          : Array.from({ length: expectedRows }, (_, index) => (
+              <tr key={index}>
+                <th scope="row" aria-label="Loading">
+                  <Skeleton width={`${90 - index * 12}%`} />
+                </th>
+                {columns.slice(1).map((column) => (
+                  <td key={column}>
+                    <Skeleton width={40} sx={{ ml: 'auto' }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            {total.map((cell, index) =>
+              index === 0 ? (
+                <th key={columns[index]} scope="row">
+                  <span className="bar">{cell}</span>
+                </th>
+              ) : (
+                <td key={columns[index]}>{cell}</td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </Box>
+  );
+}
