@@ -50,9 +50,12 @@ const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
   }) satisfies ColumnValue<OverviewRow>;
 
 /** `900 + 9 admins`: the app's own users, and the administrators, who belong to every app. */
-function usersText(total: number | null, { userCount }: App): string {
+function usersText({ totalUsers: total, totalDevices }: DashboardStatistics, app: App): string {
+  const { userCount, deviceCount } = app;
   const admins = (total ?? 0) - userCount;
-  return total === null || userCount < 0 || admins <= 0
+  // An app without counts has zeros.
+  const isCounted = userCount > 0 || deviceCount === totalDevices;
+  return total === null || !isCounted || admins <= 0
     ? formatCount(total)
     : `${formatCount(userCount)} + ${formatCounted(admins, 'admin')}`;
 }
@@ -109,7 +112,7 @@ const columns: GridColumn<OverviewRow>[] = [
       header: 'Users',
       to: 'users',
       count: ({ totalUsers }) => totalUsers,
-      text: ({ totalUsers }, app) => usersText(totalUsers, app),
+      text: usersText,
     }),
     width: 116,
     hides: 3,

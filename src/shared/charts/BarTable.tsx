@@ -42,6 +42,7 @@ const styles = {
   },
   // The name takes what the values leave, and is cut off.
   '& th:first-of-type': { textAlign: 'left', width: '100%', maxWidth: 0, px: 0 },
+  '& th:last-of-type:not(:first-of-type), & td:last-of-type': { pr: 0 },
   '& tfoot th, & tfoot td': { borderTop: '1px solid var(--mui-palette-divider)', fontWeight: 600 },
   '& .bar': {
     display: 'block',
@@ -53,6 +54,7 @@ const styles = {
     backgroundImage:
       'linear-gradient(rgba(var(--mui-palette-primary-mainChannel) / 0.16), rgba(var(--mui-palette-primary-mainChannel) / 0.16))',
     backgroundRepeat: 'no-repeat',
+    backgroundSize: 0,
   },
 } as const;
 

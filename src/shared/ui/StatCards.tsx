@@ -78,7 +78,14 @@ const styles = {
     '&:has(a)': { overflow: 'visible' },
   },
   '& .stat-label, & .stat-hint': { color: 'text.secondary' },
-  '& .stat-corner': { typography: 'caption', whiteSpace: 'nowrap' },
+  '& .stat-corner': {
+    typography: 'caption',
+    whiteSpace: 'nowrap',
+    // On a phone the label needs the whole line.
+    position: { xs: 'absolute', sm: 'static' },
+    right: { xs: '0.75rem' },
+    bottom: { xs: '0.75rem' },
+  },
   // The target size of WCAG 2.5.8, in a line that is lower.
   '& .stat-corner > a': { display: 'inline-block', py: 0.5, my: -0.5 },
   '& .stat-value': {

@@ -67,7 +67,6 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
               component={RouterLink}
               to={appLink(screenPath('checks', { [CHECK_PARAM]: rule.id }))}
               variant="body2"
-              noWrap
             >
               {rule.name}
             </Link>
