@@ -17,11 +17,6 @@ jest.mock('@emotion/cache', () => {
   return { __esModule: true, default: createDetached };
 });
 
-// jsdom has no layout either: a chart, which fills its panel, asks for its width.
-const chartWidth = document.createElement('style');
-chartWidth.textContent = '.MuiChartsSurface-root { width: 600px }';
-document.head.append(chartWidth);
-
 afterEach(() => {
   forgetRefusals();
   window.localStorage.clear();

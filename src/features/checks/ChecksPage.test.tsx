@@ -17,7 +17,7 @@ async function opened(user: UserEvent, name: string) {
   await user.click(within(found).getByRole('button', { name, expanded: false }));
   return found;
 }
-const scan = () => screen.findByRole('button', { name: 'Scan all rows' });
+const load = () => screen.findByRole('button', { name: /^Load \(at least \d+ requests\)$/ });
 const called = (path: string) => sandbox().record.calls('GET', path).length;
 const LISTS = [
   '/api/users',
@@ -32,10 +32,13 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(incomplete).toHaveTextContent('バックアップ');
   expect(incomplete).toHaveTextContent('Missing: product');
   const unchecked = await group('Not checked');
-  expect(unchecked).toHaveTextContent(
-    'Subscription on an unknown priceNeeds a scan of subscriptions.',
-  );
+  expect(unchecked).toHaveTextContent('Subscription on an unknown priceNeeds all subscriptions.');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
+  expect(screen.getByText('9 checks need the full lists. Load them?')).toBeVisible();
+  // Nobody knows yet that nothing is serious.
+  expect(screen.getByRole('group', { name: 'Serious' })).toHaveTextContent('Serious—');
+  const link = await screen.findByRole('link', { name: /^Checks.*9 checks not made$/ });
+  expect(link).toHaveTextContent(/^Checks\d\+$/);
   expect(screen.queryByText('clean')).toBeNull();
   expect(called('/api/app-management/*/statistics')).toBe(1);
   expect(called('/api/subscriptions/prices')).toBe(1);
@@ -44,7 +47,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
 
 it('finds after a scan what was seeded, links to the rows, and counts it in the sidebar', async () => {
   const { user, location } = await open('kumo');
-  await user.click(await scan());
+  await user.click(await load());
   const late = await opened(user, 'Past due for more than 14 days');
   expect(late).toHaveTextContent(/1 finding · [$€¥][\d,.]+ a month/);
   expect(within(late).getAllByRole('listitem')).toHaveLength(1);
@@ -68,7 +71,7 @@ it('leads from a check to its rows in their list, and from each number of the sc
     .ofApp(SANDBOX_APPS.kumo)
     .filter(({ isActive, lastSeen }) => isActive && lastSeen !== null && lastSeen < since);
   const { user, location } = await open('kumo');
-  await user.click(await scan());
+  await user.click(await load());
   await opened(user, 'Active device not seen for 90 days');
   await user.click(await screen.findByRole('link', { name: `Show ${silent.length} devices` }));
   const count = `${silent.length} of ${silent.length} devices`;
@@ -83,12 +86,10 @@ it('leads from a check to its rows in their list, and from each number of the sc
 it('says which part a scan could not read, and never that it is in order', async () => {
   const { user } = await open('kumo');
   sandbox().scenarios.failNext({ path: '/api/users', status: 403, times: 9 });
-  await user.click(await scan());
+  await user.click(await load());
   await group('Past due for more than 14 days');
   const unchecked = await group('Not checked');
-  expect(unchecked).toHaveTextContent(
-    'Inactive user with an active subscriptionNeeds a scan of users.',
-  );
+  expect(unchecked).toHaveTextContent('Inactive user with an active subscriptionNeeds all users.');
   expect(scanOf(SANDBOX_APPS.kumo).users).toBeUndefined();
 });
 
@@ -120,7 +121,7 @@ it('dismisses several findings at once, and shows those of one severity', async 
     devices.update(device, { lastSeen: Date.now() - 120 * 86_400_000 });
   }
   const { user, location } = await open('kumo');
-  await user.click(await scan());
+  await user.click(await load());
   const name = 'Active device not seen for 90 days';
   const silent = await opened(user, name);
   const boxes = within(silent).getAllByRole('checkbox');
@@ -154,6 +155,6 @@ it('does not call an app clean whose statistics and prices could not be read', a
   await open('kumo');
   const unchecked = await group('Not checked');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(16);
-  expect(unchecked).toHaveTextContent('Needs the statistics, which could not be read.');
+  expect(unchecked).toHaveTextContent('Needs the statistics, which could not be loaded.');
   expect(screen.queryByRole('region', { name: 'Nothing found' })).toBeNull();
 });
