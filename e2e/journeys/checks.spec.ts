@@ -15,6 +15,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
 }) => {
   const called = (path: string) => sandbox.record.calls('GET', path).length;
   await page.goto('/checks?app=kumo_servers');
+  await expect(page.getByText('9 checks need the full lists. Load them?')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Two active prices for the same thing' }),
   ).toBeVisible();
@@ -25,7 +26,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
   expect(called('/api/subscriptions/prices')).toBe(1);
   expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
 
-  await page.getByRole('button', { name: 'Scan all rows' }).click();
+  await page.getByRole('button', { name: /^Load \(at least/ }).click();
   const unknown = page.getByRole('region', { name: 'Subscription on an unknown price' });
   await unknown.getByRole('button', { expanded: false }).click();
   await expect(unknown).toContainText('price_kumo_classic_monthly');
@@ -84,8 +85,8 @@ test.describe('a large app', () => {
     sandbox,
   }) => {
     await page.goto('/checks?app=nimbus-vpn');
-    await page.getByRole('button', { name: 'Scan all rows' }).click();
-    await expect(page.getByText(/^Read at/)).toContainText('10,000 devices', { timeout: 50_000 });
+    await page.getByRole('button', { name: /^Load \(at least/ }).click();
+    await expect(page.getByText(/^Loaded /)).toContainText('10,000 devices', { timeout: 50_000 });
     const rows = sandbox.platform.store.subscriptions
       .ofApp(SANDBOX_APPS.nimbus)
       .filter(({ status }) => status === 'paused').length;

@@ -1,5 +1,5 @@
 import { found, SANDBOX_APPS } from '../support/sandbox';
-import { chooseApp, figure } from '../support/screen';
+import { chooseApp, figure, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test('how are two products doing: the figures of each, and the way to its devices', async ({
@@ -44,21 +44,60 @@ test('the statistics fail: Try Again loads the page anew', async ({ page, sandbo
   expect(calls.map(({ status }) => status)).toEqual([500, 200]);
 });
 
+test('the cards come first, then each list once, and nothing while the page is left open', async ({
+  page,
+  sandbox,
+}) => {
+  const called = (path: string) => sandbox.record.calls('GET', path);
+  const STATISTICS = '/api/app-management/*/statistics';
+  const LISTS = ['/api/users', '/api/customers', '/api/subscriptions/devices'];
+  const pagesOf = (path: string) => called(path).map(({ query }) => query.page);
+  sandbox.scenarios.slow({ path: STATISTICS, ms: 1500 });
+  await page.goto('/dashboard?app=harbor-hosting');
+  await expect.poll(() => called(STATISTICS).length).toBe(1);
+  await page.waitForTimeout(1000);
+  for (const path of ['/api/subscriptions/all', '/api/subscriptions/prices', ...LISTS]) {
+    expect(called(path), path).toEqual([]);
+  }
+  await expect(figure(page, 'Monthly Revenue')).toContainText('$');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByText(/^No findings|finding/).first()).toBeVisible();
+  await expect(attention.getByText(/full lists/)).toBeHidden();
+  const coming = page.getByRole('region', { name: 'Coming up' });
+  await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const path of LISTS) {
+    const pages = pagesOf(path);
+    expect(new Set(pages).size, path).toBe(pages.length);
+  }
+  const { subscriptions } = sandbox.platform.store;
+  const whole = Math.ceil(subscriptions.ofApp(SANDBOX_APPS.harbor).length / 100);
+  expect(called('/api/subscriptions/all')).toHaveLength(4 + whole);
+  // A second look reuses what was loaded.
+  const before = sandbox.record.requests.length;
+  await visit(page, 'Activity');
+  await visit(page, 'Dashboard');
+  await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const later = sandbox.record.requests.slice(before).map(({ query }) => query.limit);
+  expect(later.filter((limit) => limit === '100')).toEqual([]);
+});
+
 test('a bar of a chart leads to the rows that it counts', async ({ page, sandbox }) => {
   const devices = sandbox.platform.store.devices.ofApp(SANDBOX_APPS.nimbus);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Load .* devices \(about/ }).click();
-  const panel = page.getByRole('region', { name: 'Devices by platform', exact: true });
-  const chart = panel.getByRole('img');
-  await expect(chart).toHaveAccessibleName(/^Devices by platform: /);
-  const [, platform = '', count = ''] =
-    /: ([^,]+?) ([\d,]+)(,|$)/.exec((await chart.getAttribute('aria-label')) ?? '') ?? [];
+  await page.goto('/devices');
+  await page.getByRole('button', { name: 'Devices by platform, version and last seen' }).click();
+  const table = page.getByRole('table', { name: 'Devices by platform' });
+  const first = table.getByRole('row').nth(1);
+  await expect(first.getByRole('link')).toBeVisible();
+  const [platform = '', count = ''] = await first
+    .getByRole('rowheader')
+    .or(first.getByRole('cell'))
+    .allTextContents();
   expect(devices.filter((device) => device.platform === platform)).toHaveLength(
     Number(count.replace(/\D/g, '')),
   );
-  await expect(chart.getByText(count, { exact: true })).toBeVisible();
-  // The first bar begins behind the names.
-  await chart.click({ position: { x: 160, y: 20 } });
+  await first.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'All rows' })).toContainText(
     `Platform: ${platform}`,
   );

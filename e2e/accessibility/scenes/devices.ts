@@ -1,4 +1,4 @@
-import { button, dialog, rows, text, withoutData, type Area } from './scene';
+import { button, dialog, press, rows, text, withoutData, type Area } from './scene';
 
 export const devices: Area = {
   pages: [
@@ -10,13 +10,22 @@ export const devices: Area = {
       shows: rows('Devices'),
     },
   ],
-  states: withoutData({
-    name: 'devices',
-    path: '/devices',
-    call: '/api/subscriptions/devices',
-    failure: 'Failed to fetch devices',
-    empty: { app: 'orchard', says: 'No devices' },
-  }),
+  states: [
+    {
+      name: 'devices with charts',
+      path: '/devices',
+      act: press('Devices by platform, version and last seen'),
+      shows: (page) =>
+        page.getByRole('table', { name: 'Devices by last seen' }).getByRole('link').first(),
+    },
+    ...withoutData({
+      name: 'devices',
+      path: '/devices',
+      call: '/api/subscriptions/devices',
+      failure: 'Failed to fetch devices',
+      empty: { app: 'orchard', says: 'No devices' },
+    }),
+  ],
   overlays: [
     {
       name: 'register a device',
