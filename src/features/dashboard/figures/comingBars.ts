@@ -67,7 +67,9 @@ export function peakText(bars: readonly ComingBar[]): string {
 
 /** `EUR and USD`: the currencies of the prices; empty without any. */
 export function currenciesText(prices: readonly Price[]): string {
-  const currencies = new Set(prices.flatMap(({ amount }) => (amount?.currency ? [amount.currency] : [])));
+  const currencies = new Set(
+    prices.flatMap(({ amount }) => (amount?.currency ? [amount.currency] : [])),
+  );
   return new Intl.ListFormat(LOCALE).format([...currencies].sort());
 }
 
