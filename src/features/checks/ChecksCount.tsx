@@ -21,9 +21,11 @@ function FindingsCount({ appId }: { appId: string }) {
     formatCounted(count, 'finding'),
     ...(notMade > 0 ? [`${formatCounted(notMade, 'check')} not made`] : []),
   ];
+  const text = atLeastText(count, notMade);
   return (
-    <small role="img" aria-label={label.join(', ')}>
-      {atLeastText(count, notMade)}
+    // Mounted again with another text: otherwise it would visibly shift.
+    <small key={text} role="img" aria-label={label.join(', ')}>
+      {text}
     </small>
   );
 }

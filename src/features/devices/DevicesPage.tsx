@@ -82,7 +82,8 @@ export function DevicesPage() {
         }}
         onOpen={open}
       />
-      <DeviceCharts key={appId} appId={appId} />
+      {/* Earlier, the list would move it as it grows. */}
+      {!list.isLoading && <DeviceCharts key={appId} appId={appId} />}
       {panel}
       <LazyDialog open={creation.isOpen}>
         <RegisterDeviceDialog

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { api } from '../../api/api';
 import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
 import { SCAN, startScan } from '../../jobs/scan/scanJob';
@@ -7,7 +6,7 @@ import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
-type LoadButtonProps = { appId: string; lists: readonly ScannedList[]; children: ReactNode };
+type LoadButtonProps = { appId: string; lists: readonly ScannedList[]; children: string };
 
 /** Loads whole lists of an app as a job. */
 export function LoadButton({ appId, lists, children }: LoadButtonProps) {
@@ -26,7 +25,7 @@ export function LoadButton({ appId, lists, children }: LoadButtonProps) {
           if (app) dispatch(startScan({ id: appId, name: app.displayName }, lists));
         }}
       >
-        {children}
+        <span>{children}</span>
       </SecondaryButton>
     </OnlineOnly>
   );

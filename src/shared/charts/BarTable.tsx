@@ -62,7 +62,14 @@ const styles = {
 export function BarTable({ label, columns, rows, total, expectedRows }: BarTableProps) {
   const most = Math.max(1, ...(rows ?? []).map(({ value }) => value));
   return (
-    <Box component="table" aria-label={label} aria-busy={rows === undefined} sx={styles}>
+    <Box
+      // Mounted again with its rows: otherwise its columns would visibly shift.
+      key={rows ? 'loaded' : 'loading'}
+      component="table"
+      aria-label={label}
+      aria-busy={rows === undefined}
+      sx={styles}
+    >
       <thead>
         <tr>
           {columns.map((column) => (

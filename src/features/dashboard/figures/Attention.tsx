@@ -40,7 +40,10 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
   const facts = useCheckFacts(appId);
   const results = useCheckResults(isAnswered ? facts : null);
   const { dismissals } = useDismissals();
-  const found = (results ?? [])
+  // Results follow the lists a little later.
+  const isWaiting =
+    lists.isLoading || results === null || neededLists(results).some((list) => lists.scan[list]);
+  const found = ((!isWaiting && results) || [])
     .map((result) => ({ rule: result.rule, open: countOpen([result], appId, dismissals) }))
     .filter(({ open }) => open > 0);
   return (
@@ -56,8 +59,9 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
       }
     >
       <Box
+        key={isWaiting ? 'waiting' : 'known'}
         component="ul"
-        aria-busy={results === null}
+        aria-busy={isWaiting}
         sx={{ m: 0, p: 0, flex: 1, listStyle: 'none', minHeight: '8rem' }}
       >
         {found.slice(0, MOST_RULES).map(({ rule, open }) => (
@@ -75,7 +79,7 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
             </Muted>
           </Box>
         ))}
-        {results === null
+        {isWaiting
           ? [80, 65, 72].map((width) => (
               <Box component="li" key={width} sx={line}>
                 <Skeleton width={`${width}%`} />
@@ -83,9 +87,19 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
             ))
           : found.length === 0 && <Muted component="li">{nothingFoundText(results)}</Muted>}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
-        {results && (
-          <NotMade appId={appId} results={results} lists={lists} statistics={statistics} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: { xs: 68, sm: 36 },
+        }}
+      >
+        {isWaiting ? (
+          <Muted role="status">{lists.isLoading && 'Loading the full lists…'}</Muted>
+        ) : (
+          <NotMade appId={appId} results={results} statistics={statistics} />
         )}
       </Box>
     </FigurePanel>
@@ -110,15 +124,16 @@ function nothingFoundText(results: readonly RuleResult[]): string {
     : `No findings in ${formatCounted(made, 'check')} so far.`;
 }
 
-type NotMadeProps = Omit<AttentionProps, 'isAnswered'> & { results: readonly RuleResult[] };
+type NotMadeProps = Pick<AttentionProps, 'appId' | 'statistics'> & {
+  results: readonly RuleResult[];
+};
 
 /** The number of checks that were not made, and what makes them. */
-function NotMade({ appId, results, lists: { isLoading }, statistics }: NotMadeProps) {
+function NotMade({ appId, results, statistics }: NotMadeProps) {
   const notMade = countNotMade(results);
   const lists = neededLists(results);
   if (notMade === 0) return null;
   const checks = formatCounted(notMade, 'check');
-  if (isLoading) return <Muted role="status">{`Loading the full lists for ${checks}…`}</Muted>;
   if (lists.length === 0) {
     return <Muted>{`${checks} could not run, because data could not be loaded.`}</Muted>;
   }
