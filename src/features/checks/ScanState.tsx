@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { RuleResult } from '../../domain/checks/checks';
 import type { DashboardStatistics } from '../../domain/entities';
 import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
-import { SCAN } from '../../jobs/scan/scanJob';
+import { SCAN } from '../../jobs/scan/scanUnderWay';
 import type { AppScan, ScannedList, ScannedRows } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { ALL_ROWS } from '../../shared/list/useListState';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/figures/breakdowns';
 import type { Device } from '../../domain/entities';
 import { useGetAppStatisticsQuery } from '../../api/api';
-import { scanUnderWay } from '../../jobs/scan/scanJob';
+import { scanUnderWay } from '../../jobs/scan/scanUnderWay';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { BarTable } from '../../shared/charts/BarTable';
 import { FigurePanel } from '../../shared/charts/FigurePanel';

@@ -1,6 +1,7 @@
 import { api } from '../../api/api';
 import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
-import { SCAN, startScan } from '../../jobs/scan/scanJob';
+import { startScan } from '../../jobs/scan/scanJob';
+import { SCAN } from '../../jobs/scan/scanUnderWay';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';

@@ -1,6 +1,6 @@
 import type { DashboardStatistics } from '../../domain/entities';
 import { LARGE_PAGE } from '../../jobs/pages/pageSizes';
-import { MOST_UNASKED_ROWS } from '../../jobs/scan/scanJob';
+import { MOST_UNASKED_ROWS } from '../../jobs/scan/scanUnderWay';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCounted } from '../../shared/format';
 

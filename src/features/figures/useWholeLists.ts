@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectJobs } from '../../jobs/jobsSlice';
-import { loadLists, scanUnderWay } from '../../jobs/scan/scanJob';
+import { loadLists } from '../../jobs/scan/scanJob';
+import { scanUnderWay } from '../../jobs/scan/scanUnderWay';
 import { scanOf, type AppScan, type ScannedList } from '../../jobs/scan/scans';
 import { useIsOffline } from '../../shared/ui/OfflineContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

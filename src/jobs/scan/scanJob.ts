@@ -17,7 +17,7 @@ import {
 import { readList, type ListRow, type Reading } from '../pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../runner';
 import { followChanges, withFields } from './scannedChanges';
-import { SCAN } from './scanUnderWay';
+import { MOST_UNASKED_ROWS, SCAN } from './scanUnderWay';
 import {
   forgetScans,
   keepScan,
@@ -158,9 +158,6 @@ type BackgroundReader = ReturnType<typeof createScanReader>;
 
 /** One of an app: it changes the rows that it has read until the session ends. */
 const backgroundReaders = new WeakMap<StoreAccess['getState'], Map<string, BackgroundReader>>();
-
-/** The most rows of a list that a screen loads without being asked to (docs/product.md#figures). */
-export const MOST_UNASKED_ROWS = 2_000;
 
 /**
  * Reads whole lists of an app without a job, for a screen that needs them. A list with more than

@@ -7,7 +7,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
 import { selectJobs } from '../../../jobs/jobsSlice';
-import { scanUnderWay } from '../../../jobs/scan/scanJob';
+import { scanUnderWay } from '../../../jobs/scan/scanUnderWay';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridColumn } from '../../../shared/list/gridColumn';

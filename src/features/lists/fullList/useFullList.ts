@@ -2,7 +2,7 @@ import { useEventCallback } from '@mui/material/utils';
 import { useEffect, useState } from 'react';
 import type { ListQuery } from '../../../api/resources/listPage';
 import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
-import { SCAN, scanUnderWay } from '../../../jobs/scan/scanUnderWay';
+import { MOST_UNASKED_ROWS, SCAN, scanUnderWay } from '../../../jobs/scan/scanUnderWay';
 import type { ListSource } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ListController } from '../../../shared/list/useListController';
@@ -12,9 +12,6 @@ import { questionOf } from './scannedRows';
 
 /** The most rows of a list that are loaded: a tab has them all in its memory. */
 export const MOST_ROWS = 100_000;
-
-/** Up to so many rows are loaded without a question. */
-const UNASKED_ROWS = 2000;
 
 /** Everything that works on all rows of a list is one part. */
 export const loadFullListPart = () => import('./fullListPart');
@@ -59,7 +56,7 @@ export function useFullList(list: ListController<GridRow>, query: ListQuery | nu
     dispatch(loadFullList(query));
     setTried(asked);
   });
-  const isFew = known !== null && known <= UNASKED_ROWS && !isOffline;
+  const isFew = known !== null && known <= MOST_UNASKED_ROWS && !isOffline;
   const isAutomatic = isMissing && isFew && tried !== asked;
   const startsNow = isAutomatic && !isBusy;
   useEffect(() => {
