@@ -11,12 +11,14 @@ test('messages are said as they come, failures at once', async ({ page, sandbox,
   await expect(notifications).toHaveAttribute('aria-live', 'polite');
   const sync = page.getByRole('button', { name: 'Sync from Stripe' });
   await sync.click();
+  await page.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(notifications.getByRole('status')).toBeVisible();
 
   watch.provokes(500);
   sandbox.scenarios.failNext({ method: 'POST', path: '/api/subscriptions/*', status: 500 });
   await expect(sync).toBeEnabled();
   await sync.click();
+  await page.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(notifications.getByRole('alert')).toContainText('Failed to sync plans');
 });
 

@@ -10,6 +10,7 @@ test('a price was added at Stripe: sync the plans and see it', async ({ page, sa
   const card = page.getByRole('article', { name: 'Nimbus Pro' });
   await expect(card.getByRole('list', { name: 'Prices' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Sync from Stripe' }).click();
+  await page.getByRole('button', { name: 'Sync', exact: true }).click();
 
   const told = message(page, /^Successfully synced \d+ plans/);
   await expect(told).toBeVisible();

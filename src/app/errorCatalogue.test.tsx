@@ -75,6 +75,7 @@ const deeds = {
   },
   syncPlans: async (user: UserEvent) => {
     await user.click((await screen.findAllByRole('button', { name: /Sync from Stripe/ }))[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Sync' }));
   },
 };
 

@@ -103,7 +103,15 @@ const ofOperators: Action[] = [
       await press('Save');
     },
   ],
-  [screens.subscriptionPlans.path, 'POST', /\/sync-stripe-plans$/, () => press('Sync from Stripe')],
+  [
+    screens.subscriptionPlans.path,
+    'POST',
+    /\/sync-stripe-plans$/,
+    async () => {
+      await press('Sync from Stripe');
+      await press('Sync');
+    },
+  ],
   [
     screens.devices.path,
     'POST',
@@ -127,7 +135,7 @@ const ofOperators: Action[] = [
     `${screens.customers.path}?customer={customerId}`,
     'POST',
     /\/portal$/,
-    () => press('Open billing portal'),
+    () => press('Get billing portal link'),
   ],
   [
     `${screens.customers.path}?customer={customerId}`,

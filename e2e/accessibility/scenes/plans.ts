@@ -19,10 +19,10 @@ export const plans: Area = {
   }),
   overlays: [
     {
-      name: 'provider details',
+      name: 'Stripe products',
       path: '/subscription-plans',
-      act: ({ page }) => button('Provider details')(page).click(),
-      shows: (page) => page.getByRole('dialog').getByText('Products at Stripe'),
+      act: ({ page }) => button('Stripe products')(page).click(),
+      shows: (page) => page.getByRole('dialog').getByText('Products', { exact: true }),
       reaches: button('Close'),
     },
     {
@@ -30,6 +30,7 @@ export const plans: Area = {
       path: '/subscription-plans',
       act: async ({ page }) => {
         await button('Sync from Stripe')(page).click();
+        await button(/^Sync$/)(page).click();
         await page.getByRole('status').filter({ hasText: /sync/i }).hover();
         await button(/^Messages/)(page).click();
       },
@@ -44,6 +45,7 @@ export const plans: Area = {
         scenarios.failNext({ method: 'POST', path: '/api/subscriptions/*', status: 500 }),
       act: async ({ page }) => {
         await button('Sync from Stripe')(page).click();
+        await button(/^Sync$/)(page).click();
         await page.getByRole('alert').waitFor();
         // The message stays while the focus is in it.
         await page.keyboard.press('Alt+t');

@@ -22,6 +22,7 @@ import { useListStorage } from '../../shared/list/listStorage';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { showTimesIn } from '../../shared/times/showTimesIn';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
@@ -66,6 +67,7 @@ function useViewOptions(): { saved: Option[]; ready: Option[] } {
 /** What the palette offers to do: the actions of the screens and of the shell. */
 function useActions(onShowShortcuts: () => void): Action[] {
   const dispatch = useAppDispatch();
+  const confirm = useConfirm();
   const logOut = useLogout();
   const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
   const readOnlySwitch = useReadOnlySwitch();
@@ -74,7 +76,7 @@ function useActions(onShowShortcuts: () => void): Action[] {
     ...Object.values(screenActions)
       .flat()
       .map((action) =>
-        'to' in action ? action : { ...action, run: () => dispatch(action.thunk()) },
+        'to' in action ? action : { ...action, run: () => dispatch(action.thunk(confirm)) },
       ),
     { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
     { label: showTimesIn[otherTimes], run: () => dispatch(timesChosen(otherTimes)) },

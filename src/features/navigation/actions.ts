@@ -1,5 +1,6 @@
+import type { Confirm } from '../../shared/ui/ConfirmProvider';
 import type { AppThunk } from '../../store/rootState';
-import { syncPlansUnlessRefused } from '../plans/syncPlans';
+import { askAndSyncPlans } from '../plans/syncPlans';
 import { screens, type NavigationName, type OperatorScreenName } from './screens';
 import { providerName } from '../../shared/config';
 
@@ -11,7 +12,7 @@ export type Action = {
 } & ({ to: string } | { run: () => unknown });
 
 type ScreenAction = Pick<Action, 'label' | 'isChange'> &
-  ({ to: string } | { thunk: () => AppThunk<unknown> });
+  ({ to: string } | { thunk: (confirm: Confirm) => AppThunk<unknown> });
 
 /**
  * What the screens register for the palette, beside their entries in `screens`. Kept apart from
@@ -21,7 +22,7 @@ export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAc
   apps: [{ label: 'Create App', isChange: true, to: `${screens.apps.path}?create=1` }],
   devices: [{ label: 'Register Device', isChange: true, to: `${screens.devices.path}?create=1` }],
   subscriptionPlans: [
-    { label: `Sync from ${providerName}`, isChange: true, thunk: syncPlansUnlessRefused },
+    { label: `Sync from ${providerName}`, isChange: true, thunk: askAndSyncPlans },
   ],
   customers: [{ label: 'Customers of all apps', to: `${screens.customers.path}?scope=all` }],
   profile: [

@@ -129,9 +129,11 @@ it('says at the sync that it was refused, and asks before the next', async () =>
   refuse('*/sync-stripe-plans');
   const view = await open('/subscription-plans', 'admin');
   await view.user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
+  expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('refused');
+  await view.user.click(screen.getByRole('button', { name: 'Sync' }));
   const note = await screen.findByText('Needs an administrator');
   const syncs = () => sent('POST', '*/sync-stripe-plans');
-  await view.user.click(screen.getByRole('button', { name: 'Sync from Stripe' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'the platform refused it before',
   );
@@ -181,18 +183,21 @@ it('says at a check of a feature that it was refused', async () => {
   await waitFor(() => expect(sent('POST', '*/check-feature/*')).toBe(2));
 });
 
-it('says at the sync of the palette that it was refused, and offers it', async () => {
+it('asks before the sync of the palette, too, and says that it was refused', async () => {
   refuse('*/sync-stripe-plans');
   const { user } = await open('/profile');
   const sync = async () => {
     await user.click(await screen.findByRole('button', { name: /^Search/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'sync from');
     await user.click(await screen.findByRole('option', { name: /Sync from Stripe/ }));
+    return screen.findByRole('alertdialog', { name: 'Sync from Stripe?' });
   };
   await sync();
+  expect(sent('POST', '*/sync-stripe-plans')).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Sync' }));
   await waitFor(() => expect(sent('POST', '*/sync-stripe-plans')).toBe(1));
   await screen.findByText('Failed to sync plans from Stripe');
-  await sync();
-  await user.click(await screen.findByRole('button', { name: 'Try anyway' }));
+  expect(await sync()).toHaveTextContent('the platform refused it before');
+  await user.click(screen.getByRole('button', { name: 'Try anyway' }));
   await waitFor(() => expect(sent('POST', '*/sync-stripe-plans')).toBe(2));
 });

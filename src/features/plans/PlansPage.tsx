@@ -24,7 +24,7 @@ function ProviderDetailsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <SecondaryButton onClick={() => setOpen(true)}>Provider details</SecondaryButton>
+      <SecondaryButton onClick={() => setOpen(true)}>{`${providerName} products`}</SecondaryButton>
       <LazyDialog open={isOpen}>
         <ProviderDetails open={isOpen} onClose={() => setOpen(false)} />
       </LazyDialog>

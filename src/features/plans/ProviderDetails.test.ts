@@ -11,14 +11,14 @@ const products = [
 it('says of each product its app, whether it is synced, and its prices', () => {
   const { facts, warnings } = diagnose(readPlansDiagnosis({ data: [...products, 7] }), apps);
   expect(facts.map(({ label, text }) => [label, text])).toEqual([
-    ['Pro', 'Nimbus VPN · synced · 2 prices'],
-    ['p2', 'unknown app gone · not synced · 1 price'],
-    ['Stray', 'No app · sync unknown · 0 prices'],
+    ['Pro', 'Nimbus VPN · Synced · 2 prices'],
+    ['p2', 'Unknown app gone · Not synced · 1 price'],
+    ['Stray', 'No app · Sync unknown · 0 prices'],
   ]);
   expect(warnings).toEqual([
-    '1 product without an app: the product’s metadata needs the appId.',
-    '1 product not synced: ‘Sync from Stripe’ does it.',
-    '1 piece of the answer could not be read.',
+    '1 product without an app. Add the appId to the product’s metadata.',
+    '1 product not synced. Use Sync from Stripe.',
+    '1 part of the response could not be read.',
   ]);
 });
 

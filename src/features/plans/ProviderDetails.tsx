@@ -20,7 +20,7 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
   const { facts, warnings } = diagnose(result.currentData, apps);
   return (
     <InfoDialog
-      title="Provider details"
+      title={`${providerName} products`}
       open={open}
       onClose={onClose}
       fullScreen={isPhone}
@@ -33,9 +33,9 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
       ))}
       <PanelSectionView
         section={{
-          title: `Products at ${providerName}`,
+          title: 'Products',
           facts,
-          answer: toPanelAnswer(result, 'Failed to fetch the provider’s products'),
+          answer: toPanelAnswer(result, `Failed to fetch the ${providerName} products`),
         }}
       />
     </InfoDialog>
@@ -43,8 +43,8 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
 }
 
 const syncTexts = new Map([
-  [true, 'synced'],
-  [false, 'not synced'],
+  [true, 'Synced'],
+  [false, 'Not synced'],
 ]);
 
 /** What the platform's answer about the provider's products means (docs/product.md#provider). */
@@ -55,17 +55,17 @@ export function diagnose(
   if (!diagnosis) return { facts: [], warnings: [] };
   const { products, unreadable } = diagnosis;
   const nameOf = (appId: string) =>
-    apps.find(({ id }) => id === appId)?.displayName ?? `unknown app ${appId}`;
+    apps.find(({ id }) => id === appId)?.displayName ?? `Unknown app ${appId}`;
   const stray = products.filter(({ appId }) => appId === null).length;
   const unsynced = products.filter(
     ({ appId, synced }) => appId !== null && synced === false,
   ).length;
   const warnings = [
     stray > 0 &&
-      `${formatCounted(stray, 'product')} without an app: the product’s metadata needs the appId.`,
+      `${formatCounted(stray, 'product')} without an app. Add the appId to the product’s metadata.`,
     unsynced > 0 &&
-      `${formatCounted(unsynced, 'product')} not synced: ‘Sync from ${providerName}’ does it.`,
-    unreadable > 0 && `${formatCounted(unreadable, 'piece')} of the answer could not be read.`,
+      `${formatCounted(unsynced, 'product')} not synced. Use Sync from ${providerName}.`,
+    unreadable > 0 && `${formatCounted(unreadable, 'part')} of the response could not be read.`,
   ];
   return {
     warnings: warnings.filter((warning) => warning !== false),
@@ -74,7 +74,7 @@ export function diagnose(
       key: `${index}`,
       text: [
         appId === null ? 'No app' : nameOf(appId),
-        synced === null ? 'sync unknown' : syncTexts.get(synced),
+        synced === null ? 'Sync unknown' : syncTexts.get(synced),
         formatCounted(prices.length, 'price'),
       ].join(' · '),
     })),

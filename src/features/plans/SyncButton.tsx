@@ -1,7 +1,6 @@
 import Sync from '@mui/icons-material/Sync';
 import Button from '@mui/material/Button';
 import { useSyncStripePlansMutation } from '../../api/api';
-import { TRY_ANYWAY } from '../../api/client/errors';
 import { calls } from '../../changes/kinds/kinds';
 import { providerName } from '../../shared/config';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
@@ -9,28 +8,15 @@ import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../permissions/useIsRefused';
-import { SYNC_KEY, SYNC_REFUSED, syncPlans } from './syncPlans';
+import { askAndSyncPlans, SYNC_KEY } from './syncPlans';
 
-const refusedQuestion = {
-  title: `Sync from ${providerName}?`,
-  text: `${SYNC_REFUSED} ${calls.syncStripePlans.never}`,
-  confirmLabel: TRY_ANYWAY,
-};
-
-/**
- * Syncs the plans of all apps from the provider. Meanwhile it says so and is disabled. A sync that
- * was refused before asks first (docs/product.md#permissions).
- */
+/** Syncs the plans of all apps from the provider, after a question; meanwhile it says so and is disabled. */
 export function SyncButton() {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const isRefused = useIsRefused('syncStripePlans');
   // A switch of the app, which mounts the screen anew, finds the sync that still runs.
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
-  const sync = async () => {
-    if (isRefused && !(await confirm(refusedQuestion))) return;
-    await dispatch(syncPlans());
-  };
   return (
     <>
       {isRefused && <Muted>Needs an administrator</Muted>}
@@ -40,7 +26,7 @@ export function SyncButton() {
           startIcon={<Sync />}
           loading={isSyncing}
           loadingPosition="start"
-          onClick={() => void sync()}
+          onClick={() => void dispatch(askAndSyncPlans(confirm))}
         >
           <span>{isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}</span>
         </Button>

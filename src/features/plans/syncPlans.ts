@@ -7,14 +7,12 @@ import { calls } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/single/makeChange';
 import { providerName } from '../../shared/config';
 import { toast } from '../../shared/toast/toast';
+import type { Confirm } from '../../shared/ui/ConfirmProvider';
 import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
 
 /** One shared state, since a sync covers all apps: every button shows the sync that runs. */
 export const SYNC_KEY = 'sync-stripe-plans';
-
-/** What is said before a sync that was refused in this session. */
-export const SYNC_REFUSED = 'This needs an administrator; the platform refused it before.';
 
 const { select } = api.endpoints.syncStripePlans;
 
@@ -24,7 +22,7 @@ let isAsked = false;
  * Syncs the plans from the provider, and reports the outcome in a toast (docs/product.md#plans).
  * The endpoint invalidates the prices, so they are fetched again. Does nothing while a sync runs.
  */
-export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { isLoading } = select({ fixedCacheKey: SYNC_KEY, requestId: undefined })(getState());
   // Its record is written before RTK Query knows of the call.
   if (isLoading || isAsked) return;
@@ -44,13 +42,21 @@ export const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getStat
   }
 };
 
-/** A sync from where no button can say that it was refused before: the message does, and offers it. */
-export const syncPlansUnlessRefused = (): AppThunk<Promise<void>> => async (dispatch) => {
-  if (!(refusalKey('syncStripePlans') in refusals.get())) {
-    await dispatch(syncPlans());
-    return;
-  }
-  toast.error(`Not synced from ${providerName}`, SYNC_REFUSED, {
-    action: { label: TRY_ANYWAY, run: () => dispatch(syncPlans()) },
-  });
-};
+/** Asks first; a sync that was refused in this session can be tried anyway (docs/product.md#permissions). */
+export const askAndSyncPlans =
+  (confirm: Confirm): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const isRefused = refusalKey('syncStripePlans') in refusals.get();
+    const isConfirmed = await confirm({
+      title: `Sync from ${providerName}?`,
+      text: [
+        isRefused && 'This needs an administrator; the platform refused it before.',
+        `Fetches the plans and prices of all apps from ${providerName}.`,
+        calls.syncStripePlans.never,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirmLabel: isRefused ? TRY_ANYWAY : 'Sync',
+    });
+    if (isConfirmed) await dispatch(syncPlans());
+  };

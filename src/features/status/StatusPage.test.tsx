@@ -73,7 +73,7 @@ it('tests the payment provider on a click only, and shows what it said', async (
   expect(facts('Payment provider')).toBe('Last syncNone from this browser');
   expect(sent()).toEqual([]);
   await user.click(within(provider()).getByRole('button', { name: 'Test now' }));
-  expect(await within(provider()).findByText('Raw answer')).toBeVisible();
+  expect(await within(provider()).findByText('Raw response')).toBeVisible();
   expect(sent()).toHaveLength(1);
 
   sandbox().scenarios.failNext({
@@ -98,16 +98,18 @@ it('says when this browser last synced the plans, and how that ended', async () 
     as: { account: 'admin', of: sandbox() },
     app: 'nimbus',
   });
-  const sync = async () =>
-    user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
-  await sync();
+  const sync = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+  };
+  await sync('Sync');
   await screen.findByText(/synced/i);
   await act(() => router.navigate('/status'));
   await screen.findByRole('heading', { level: 1, name: 'Status' });
   expect(facts('Payment provider')).toMatch(/Last sync\w+ \d+, \d{4}, \d\d:\d\d, done$/);
   await act(() => router.navigate('/subscription-plans'));
   sandbox().scenarios.failNext({ path: '*/sync-stripe-plans', status: 403 });
-  await sync();
+  await sync('Sync');
   await screen.findByText('Failed to sync plans from Stripe');
   await act(() => router.navigate('/status'));
   await screen.findByRole('heading', { level: 1, name: 'Status' });

@@ -15,7 +15,8 @@ import { LazyDialog, lazyPart } from './LazyDialog';
 export const loadConfirmDialog = async () => (await import('./ConfirmDialog')).ConfirmDialog;
 const ConfirmDialog = lazyPart(loadConfirmDialog);
 
-type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
+/** Asks a question; says whether it was confirmed. */
+export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
