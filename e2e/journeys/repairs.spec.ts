@@ -23,7 +23,7 @@ async function correctTo(page: Page, device: { id: string; name: string }, count
   await tabTo(page, panel.getByRole('button', { name: 'Correct count…' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct server count' });
-  await expect(dialog.getByLabel('True number of servers')).toBeFocused();
+  await expect(dialog.getByLabel('Actual number of servers')).toBeFocused();
   await page.keyboard.type(count);
   await expect(dialog.getByText(/^7 → 4: sends “server deleted” 3 times/)).toBeVisible();
   await page.keyboard.press('Enter');
@@ -72,17 +72,16 @@ test('a customer wants to pay by another card: the links to Stripe, without a mo
       .find(({ stripeCustomerId }) => stripeCustomerId),
   );
   await page.goto(`/customers?customer=${customer.id}`);
-  const pages = page.getByRole('region', { name: 'Pages at Stripe' });
-  await tabTo(page, pages.getByRole('button', { name: 'Open billing portal' }));
+  const panel = page.getByRole('dialog');
+  const pages = panel.getByRole('region', { name: 'Links for the customer' });
+  await tabTo(page, panel.getByRole('button', { name: 'Get billing portal link' }));
   await page.keyboard.press('Enter');
   await expect(
     pages.getByRole('link', { name: /^https:\/\/billing\.stripe\.com\// }),
   ).toBeVisible();
-  await expect(
-    pages.getByText(/^Billing portal: a page for the customer, who pays there\./),
-  ).toBeVisible();
+  await expect(pages.getByText('Send this to the customer to manage payment.')).toBeVisible();
 
-  await tabTo(page, pages.getByRole('button', { name: 'Start checkout…' }), 'Shift+Tab');
+  await tabTo(page, panel.getByRole('button', { name: 'Start checkout…' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, pages.getByRole('button', { name: 'Get checkout link' }));
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ export function knowInThreeApps({ platform }: JourneySandbox): void {
   const { users, customers } = platform.store;
   for (const app of ['nimbus', 'harbor', 'kumo'] as const) {
     const email = app === 'kumo' ? KNOWN_ADDRESS.toUpperCase() : KNOWN_ADDRESS;
-    users.update(found(users.ofApp(SANDBOX_APPS[app])[20]), { email });
+    users.update(found(users.ofApp(SANDBOX_APPS[app])[20]), { email, displayName: 'Dana Known' });
   }
   customers.update(found(customers.ofApp(SANDBOX_APPS.harbor)[20]), { email: KNOWN_ADDRESS });
 }

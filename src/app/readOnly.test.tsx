@@ -46,7 +46,7 @@ const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
   registerDevice: [screens.devices.path, /^Register Device$/],
   recordServerCreated: [device, /^Correct count…$/],
   recordServerDeleted: [device, /^Correct count…$/],
-  openPortal: [customer, /^Open billing portal$/],
+  openPortal: [customer, /^Get billing portal link$/],
   startCheckout: [customer, /^Start checkout…$/],
   confirmUpload: [files, /^Choose Files$/],
   deleteFile: [files, /^Delete: /],

@@ -30,21 +30,21 @@ const nothing: DeviceAccess = {};
 
 describe('whether a device can create a server', () => {
   it.each<[string, DeviceAccess, string | null]>([
-    ['room', agreeing, 'Can create a server: 3 of 5 are in use'],
+    ['room', agreeing, 'Can create a server: 3 of 5 in use'],
     [
       'one in use',
       { ...agreeing, limits: { ...full, serverCount: 1 } },
-      'Can create a server: 1 of 5 is in use',
+      'Can create a server: 1 of 5 in use',
     ],
     [
       'no limit',
       { ...agreeing, limits: { ...full, maxServers: 999 } },
-      'Can create a server: 5 are in use, without a limit',
+      'Can create a server: 5 in use, no limit',
     ],
     [
       'a full device',
       { ...agreeing, limits: full, createServer: { allowed: false, reason: 'Limit reached' } },
-      'Can’t create a server: 5 of 5 are in use',
+      'Can’t create a server: 5 of 5 in use',
     ],
     [
       'an inactive device',
@@ -63,7 +63,7 @@ describe('whether a device can create a server', () => {
     [
       'the limits of the row alone',
       { row, createServer: agreeing.createServer },
-      'Can create a server: 3 of 5 are in use',
+      'Can create a server: 3 of 5 in use',
     ],
     ['nothing but the answer', { createServer: agreeing.createServer }, 'Can create a server'],
     ['a malformed answer', { ...agreeing, createServer: { allowed: null, reason: 'r' } }, null],
@@ -93,7 +93,7 @@ describe('contradictions', () => {
     [
       'allowed although the limit is reached',
       { ...agreeing, row: { ...row, serverCount: 5 }, limits: full },
-      ['It may create a server, although 5 of 5 are in use.'],
+      ['It may create a server, although 5 of 5 in use.'],
     ],
     [
       'allowed although inactive',
@@ -106,7 +106,7 @@ describe('contradictions', () => {
     [
       'refused without a reason, with room',
       { ...agreeing, createServer: denied },
-      ['It may not create a server, although 3 of 5 are in use.'],
+      ['It may not create a server, although 3 of 5 in use.'],
     ],
     [
       'refused for a reason of its own',

@@ -18,15 +18,14 @@ export type DeviceAccess = {
   viewLogs?: { allowed: boolean | null; reason: string | null } | undefined;
 };
 
-/** `5 of 5 are in use`, with whether that is all there are; null if a number is not known. */
+/** `5 of 5 in use`, with whether that is all there are; null if a number is not known. */
 function serverUse({ limits, row }: DeviceAccess) {
   const count = limits?.serverCount ?? row?.serverCount ?? null;
   const most = limits?.maxServers ?? row?.maxServers ?? null;
   if (count === null || most === null) return null;
-  const verb = count === 1 ? 'is' : 'are';
   return isUnlimited(most)
-    ? { isFull: false, text: `${count} ${verb} in use, without a limit` }
-    : { isFull: count >= most, text: `${count} of ${most} ${verb} in use` };
+    ? { isFull: false, text: `${count} in use, no limit` }
+    : { isFull: count >= most, text: `${count} of ${most} in use` };
 }
 
 /** One sentence, with why; null while the answer is not known (docs/product.md#devices). */
@@ -38,6 +37,19 @@ export function serverSentence(access: DeviceAccess): string | null {
   if (isInactive(access)) return 'Can’t create a server: the device is inactive';
   if (use?.isFull) return `Can’t create a server: ${use.text}`;
   return `Can’t create a server: ${reason ?? 'the platform gives no reason'}`;
+}
+
+/**
+ * Whether a larger plan may lift a refusal: the plan's servers are all in use, there is no active
+ * subscription, or the plan does not include logs (docs/product.md#devices).
+ */
+export function isRefusedByPlan(access: DeviceAccess): boolean {
+  const { createServer, viewLogs, status, row } = access;
+  if (isInactive(access)) return false;
+  if (viewLogs?.allowed === false) return true;
+  const isSubscribed = status?.hasActiveSubscription ?? row?.hasActiveSubscription;
+  const isFull = serverUse(access)?.isFull === true;
+  return createServer?.allowed === false && (isFull || isSubscribed === false);
 }
 
 function isInactive({ status, row }: DeviceAccess): boolean {

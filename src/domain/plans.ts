@@ -45,24 +45,31 @@ export function intervalLabel({
 
 type PriceFacts = Pick<Price, 'name' | 'stripePriceId' | 'amount' | 'interval' | 'intervalCount'>;
 
+/** `$12.99 / month`; null without an amount. */
+export function priceText({
+  amount,
+  interval,
+  intervalCount,
+}: Pick<Price, 'amount' | 'interval' | 'intervalCount'>): string | null {
+  if (amount === null) return null;
+  if (interval === null) return formatMoney(amount);
+  const every = intervalCount > 1 ? everyText(interval, intervalCount) : `/ ${interval}`;
+  return `${formatMoney(amount)} ${every}`;
+}
+
 /** `$12.99 / month · Nimbus Pro`: a line that is too short for both cuts off the name. */
 export function planPriceText(price: PriceFacts): string {
-  const { name, stripePriceId, amount, interval, intervalCount } = price;
-  const product = name ?? planLabel(stripePriceId) ?? 'Unnamed plan';
-  if (amount === null) return product;
-  const every =
-    interval === null
-      ? ''
-      : intervalCount > 1
-        ? ` ${everyText(interval, intervalCount)}`
-        : ` / ${interval}`;
-  return `${formatMoney(amount)}${every} · ${product}`;
+  const product = price.name ?? planLabel(price.stripePriceId) ?? 'Unnamed plan';
+  return [priceText(price), product].filter(Boolean).join(' · ');
 }
+
+/** The price of an id among the prices of an app. */
+export const findPrice = (priceId: string | null, prices: readonly Price[]): Price | undefined =>
+  priceId === null ? undefined : prices.find(({ stripePriceId }) => stripePriceId === priceId);
 
 /** What a price id stands for among the prices of an app; null where they don't have it. */
 export function findPlanPrice(priceId: string | null, prices: readonly Price[]): string | null {
-  const price =
-    priceId === null ? undefined : prices.find(({ stripePriceId }) => stripePriceId === priceId);
+  const price = findPrice(priceId, prices);
   return price ? planPriceText(price) : null;
 }
 

@@ -54,7 +54,7 @@ export const devices: Area = {
           .getByText(/^device_/)
           .click();
         await button('Correct count…')(page).click();
-        await page.getByLabel('True number of servers').fill('40');
+        await page.getByLabel('Actual number of servers').fill('40');
         scenarios.failNext({ method: 'POST', status: 403, path: '*/server-created' });
         await button('Correct count')(page).click();
         await text('The server count was not corrected')(page).waitFor();

@@ -22,7 +22,7 @@ export const shell: Area = {
       path: `/people?email=${KNOWN_ADDRESS}`,
       prepare: knowInThreeApps,
       title: 'Person',
-      h1: 'Person',
+      h1: 'Dana Known',
       shows: text('Searched 6 of 6 apps'),
     },
   ],

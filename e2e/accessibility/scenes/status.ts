@@ -15,7 +15,7 @@ export const status: Area = {
       name: 'status, provider tested',
       path: '/status',
       act: press('Test now'),
-      shows: text('Raw answer'),
+      shows: text('Raw response'),
     },
     {
       name: 'status, provider test failed',

@@ -166,7 +166,7 @@ export const calls = {
   startCheckout: {
     ...without,
     entity: 'customer',
-    label: 'Start checkout',
+    label: 'Get checkout link',
     needs: null,
     target: ({ customerId = '' }) => customerId,
     app: 'selected',
@@ -175,7 +175,7 @@ export const calls = {
   openPortal: {
     ...without,
     entity: 'customer',
-    label: 'Open billing portal',
+    label: 'Get billing portal link',
     needs: null,
     target: ({ customerId }) => customerId,
     app: 'selected',

@@ -1,6 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { useRef } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
@@ -9,10 +10,13 @@ import { useMakeChange } from '../../changes/single/useMakeChange';
 import type { App } from '../../domain/entities';
 import { formatCounted, formatDollars } from '../../shared/format';
 import { onIntent, preload } from '../../shared/browser/preload';
+import { PanelActions } from '../../shared/panel/RowPanel';
 import { showable } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { RowAction } from '../../shared/ui/RowAction';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch } from '../../store/hooks';
 import { useAdminHint } from '../permissions/AdminHint';
 import { useIsRefused } from '../permissions/useIsRefused';
@@ -45,6 +49,47 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
   );
 }
 
+/** The same, as buttons of the app's panel. */
+export function AppButtons({
+  app,
+  onEdit,
+  onDeleted,
+}: AppActionsProps & { onDeleted: () => void }) {
+  const { askAndDelete, isDeleting } = useDeleteApp();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return (
+    <PanelActions>
+      <ChangeOnly canWait hint={useAdminHint('updateApp') ?? undefined}>
+        <Button
+          variant="contained"
+          {...onIntent(() => preload(loadEditDialog))}
+          onClick={() => onEdit(app)}
+        >
+          Edit
+        </Button>
+      </ChangeOnly>
+      <ChangeOnly hint={useAdminHint('deleteApp') ?? undefined}>
+        <SecondaryButton
+          loading={isDeleting}
+          onClick={() =>
+            void askAndDelete(app).then((isDeleted) => {
+              if (isDeleted && isShown.current) onDeleted();
+            })
+          }
+        >
+          Delete
+        </SecondaryButton>
+      </ChangeOnly>
+    </PanelActions>
+  );
+}
+
 /**
  * An app with users, devices or revenue says how many, and asks for its name (docs/product.md#apps,
  * 10.8). So does one whose revenue can't be read.
@@ -66,10 +111,10 @@ function deletionQuestion(
     title: 'Delete App',
     text: [
       question,
-      !isEmpty && `The app is deleted with ${content}.`,
+      !isEmpty && `This also deletes ${content}.`,
       !isEmpty &&
         (revenue === null
-          ? 'Its revenue could not be read.'
+          ? 'Its revenue this month is unknown.'
           : `Its revenue this month is ${formatDollars(revenue)}.`),
       hint && `${hint}.`,
     ]
@@ -81,7 +126,7 @@ function deletionQuestion(
   };
 }
 
-/** Deletes an app after a question, and reports the outcome in a toast. */
+/** Deletes an app after a question, and reports the outcome in a toast; says whether it did. */
 function useDeleteApp() {
   const [deleteApp, isDeleting] = useMakeChange('deleteApp');
   const dispatch = useAppDispatch();
@@ -102,16 +147,17 @@ function useDeleteApp() {
 
   const askAndDelete = async (app: App) => {
     // A second press meanwhile; a disabled button would lose the focus, which the question gives back.
-    if (isAsking.current) return;
+    if (isAsking.current) return false;
     isAsking.current = true;
     const revenue = await readRevenue(app.id);
     isAsking.current = false;
-    if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return;
+    if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return false;
     const { error } = await deleteApp({ id: app.id }, { label: app.displayName });
     if (error) {
       const { title, detail } = describeFailure(error, kinds.deleteApp.failed);
       toastFailure(error, title, detail);
     } else toast.success(kinds.deleteApp.done, app.displayName);
+    return !error;
   };
 
   return { askAndDelete, isDeleting };

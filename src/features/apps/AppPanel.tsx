@@ -6,23 +6,25 @@ import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/routing/appAddress';
 import { formatCount, formatDollars } from '../../shared/format';
-import { PanelLinks } from '../../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
 import { useOperatorName } from '../../store/screenHooks';
 import { isAppScoped, navigationNames, screens } from '../navigation/screens';
+import { AppButtons } from './AppActions';
 import { withPendingChange } from './appForm';
 
+type Scene = { onEdit: (app: App) => void };
+
 /** The panel of an app, whose name is its id in the address (docs/product.md#apps). */
-export function AppPanel(scene: OpenRow<App>) {
+export function AppPanel({ onEdit, ...open }: OpenRow<App> & Scene) {
   const operator = useOperatorName();
   return (
-    <RowPanel {...scene}>
+    <RowPanel {...open}>
       {({ id: name, row, isListLoading }) =>
         row ? (
-          <AppBody row={row} />
+          <AppBody row={row} onEdit={onEdit} onClose={open.onClose} />
         ) : (
           <PanelBody content={unknownAppContent(name, isListLoading)} operator={operator} />
         )
@@ -32,7 +34,7 @@ export function AppPanel(scene: OpenRow<App>) {
 }
 
 /** The row of the list at once, then the answers about the app and its statistics. */
-function AppBody({ row }: { row: App }) {
+function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'> & { row: App }) {
   const app = useGetAppQuery({ id: row.id });
   const statistics = useGetAppStatisticsQuery({ appId: row.id });
   const pendingChanges = usePendingChanges('app');
@@ -45,15 +47,16 @@ function AppBody({ row }: { row: App }) {
     },
   );
   return (
-    <PanelBody content={content} operator={useOperatorName()}>
-      <PanelLinks
-        label="Screens of this app"
-        links={navigationNames.filter(isAppScoped).map((screen) => ({
-          to: withApp(screens[screen].path, row.name || row.id),
-          label: screens[screen].navigation.label,
-        }))}
-      />
-    </PanelBody>
+    <PanelBody
+      content={content}
+      operator={useOperatorName()}
+      actions={<AppButtons app={row} onEdit={onEdit} onDeleted={onClose} />}
+      linksLabel="Screens of this app"
+      links={navigationNames.filter(isAppScoped).map((screen) => ({
+        to: withApp(screens[screen].path, row.name || row.id),
+        label: screens[screen].navigation.label,
+      }))}
+    />
   );
 }
 
@@ -66,6 +69,7 @@ export function appContent(
   return {
     kind: 'App',
     name: app.displayName,
+    badge: activityBadge(app.isActive),
     sections: [
       { title: null, facts: factsOf(app), answer },
       { title: 'Statistics', facts: statisticsFacts(statistics.data), answer: statistics.answer },
@@ -87,7 +91,6 @@ function factsOf(app: App): PanelSection['facts'] {
   return [
     { label: 'Name', text: app.name },
     { label: 'App ID', text: app.id, copyLabel: 'Copy App ID' },
-    { label: 'Status', text: activityBadge(app.isActive).label },
     { label: 'Domain', text: app.domain },
     { label: 'Description', text: app.description },
     { label: 'Users', text: formatCount(app.userCount) },

@@ -112,7 +112,7 @@ it('selects another app when the selected one is deleted', async () => {
   const { user } = await openApps();
   await user.click(await screen.findByRole('button', { name: 'Delete Nimbus VPN' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-    'Are you sure you want to delete "Nimbus VPN"? This action cannot be undone. The app is deleted with 900 users and 1,200 devices. Its revenue this month is $5,577.59.',
+    'Are you sure you want to delete "Nimbus VPN"? This action cannot be undone. This also deletes 900 users and 1,200 devices. Its revenue this month is $5,577.59.',
   );
   await confirmDeletion(user, 'nimbus-vpn');
   await screen.findByRole('button', { name: 'Selected app: Orchard Lab' });
@@ -154,7 +154,7 @@ describe('a response of the server', () => {
     expect(row).toHaveTextContent('—');
     await user.click(within(row).getByRole('button', { name: /^Delete/ }));
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-      'Are you sure you want to delete "Shop\ufffd"?\ufffd<b>yes</b>"? This action cannot be undone. The app is deleted with 0 users and 0 devices. Its revenue could not be read.',
+      'Are you sure you want to delete "Shop\ufffd"?\ufffd<b>yes</b>"? This action cannot be undone. This also deletes 0 users and 0 devices. Its revenue this month is unknown.',
     );
   });
 

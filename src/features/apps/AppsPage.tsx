@@ -52,7 +52,7 @@ export function AppsPage() {
     'open',
     // An app of another page, too, and one that the search does not find.
     { ...source, rows },
-    (app) => <AppPanel {...app} />,
+    (app) => <AppPanel {...app} onEdit={setEdited} />,
     ({ name }) => name,
   );
 

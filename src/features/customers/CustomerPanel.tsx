@@ -13,13 +13,12 @@ import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel'
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { toast } from '../../shared/toast/toast';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
-import { SafeLink } from '../../shared/ui/SafeLink';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { AppIdContext, useOperatorName } from '../../store/screenHooks';
-import { SameAddressLinks, useRowInApp } from '../lists/rowPanels';
+import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { useApp } from '../../api/useApp';
-import { customerContent, PAGES_AT_PROVIDER, type Selling } from './customerContent';
-import { ProviderPages } from './ProviderPages';
+import { customerContent, type Selling } from './customerContent';
+import { CustomerLinks } from './CustomerLinks';
 
 /** The app whose customers are listed; null for those of all apps. */
 type Listed = { appId: string | null };
@@ -38,6 +37,7 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
   const query = useGetCustomerQuery({ id });
   const subscriptions = useGetCustomerSubscriptionsQuery({ id });
   const selling = useSelling();
+  const sameAddressLinks = useSameAddressLinks();
 
   const customer = query.currentData ?? row;
   const answer = toPanelAnswer(query, 'Failed to fetch customer');
@@ -60,27 +60,25 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
         subscriptionsAnswer: toPanelAnswer(subscriptions, 'Failed to fetch subscriptions'),
       })}
       operator={useOperatorName()}
-      controls={{
-        [PAGES_AT_PROVIDER]: isChangeable && (
-          <ProviderPages customerId={customer.stripeCustomerId} appId={appId} />
-        ),
-      }}
-    >
-      {typeof customer?.email === 'string' && (
-        <SameAddressLinks email={customer.email} to={['users', 'subscriptions']} />
-      )}
-      {providerPage && <SafeLink href={providerPage} label={`View in ${providerName}`} />}
-      {isChangeable && (
-        <ChangeOnly>
-          <SecondaryButton
-            // Its toast has reported the failure already.
-            onClick={() => void addOrder().catch(() => undefined)}
-          >
-            Add Order
-          </SecondaryButton>
-        </ChangeOnly>
-      )}
-    </PanelBody>
+      actions={
+        isChangeable && (
+          <CustomerLinks customerId={customer.stripeCustomerId} appId={appId}>
+            <ChangeOnly>
+              <SecondaryButton
+                // Its toast has reported the failure already.
+                onClick={() => void addOrder().catch(() => undefined)}
+              >
+                Add Order
+              </SecondaryButton>
+            </ChangeOnly>
+          </CustomerLinks>
+        )
+      }
+      links={[
+        ...sameAddressLinks(customer?.email, ['users', 'subscriptions']),
+        ...(providerPage ? [{ href: providerPage, label: `View in ${providerName}` }] : []),
+      ]}
+    />
   );
 }
 

@@ -91,10 +91,8 @@ it('lists at most a hundred subscriptions, and says that there are none', () => 
   expect(linesOf({ subscriptions: undefined }, 'Subscriptions')).toEqual([]);
 });
 
-it('offers the pages at Stripe only for a customer of the app, and says why not', () => {
-  expect(linesOf({}, 'Pages at Stripe')).toEqual([]);
+it('says why nothing can be changed of a customer who may be of another app', () => {
   const doubted = { ...inApp, isOfApp: false, doubt: 'Not hers.' };
-  expect(linesOf({ inApp: doubted }, 'Pages at Stripe')).toBeUndefined();
   expect(customerContent({ ...known, inApp: doubted }).warnings).toEqual([
     'Not hers. ‘All apps’ lists everybody.',
   ]);

@@ -9,8 +9,6 @@ import { formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { customerName } from './customerColumns';
 
-export const PAGES_AT_PROVIDER = `Pages at ${providerName}`;
-
 /** The selected app and its prices. A subscription names no app, so those of others stay unknown. */
 export type Selling = { app: App | undefined; prices: readonly Price[] };
 
@@ -40,7 +38,6 @@ export function customerContent(known: Known): PanelContent {
         facts: subscriptions ? subscriptionFacts(subscriptions, selling) : [],
         answer: subscriptionsAnswer,
       },
-      ...(customer && inApp.isOfApp ? [{ title: PAGES_AT_PROVIDER, facts: [] }] : []),
     ],
   };
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { DeviceLimits } from '../../api/resources/devices/adapter';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
@@ -26,10 +25,9 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
   const [lastCount, setLastCount] = useState(count);
   if (count !== null && count !== lastCount) setLastCount(count);
   return (
-    <Box>
+    <>
       <ChangeOnly>
         <SecondaryButton
-          size="small"
           // Without the platform's count nothing can be corrected.
           disabled={count === null}
           onClick={() => setOpened(true)}
@@ -50,6 +48,6 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
           />
         </LazyDialog>
       )}
-    </Box>
+    </>
   );
 }

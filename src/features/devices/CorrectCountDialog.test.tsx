@@ -47,7 +47,7 @@ async function correct({ isSent = true } = {}) {
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Correct server count' });
-  await user.type(within(dialog).getByRole('textbox', { name: 'True number of servers' }), '4');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Actual number of servers' }), '4');
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Correct count' }));
   if (isSent) await send();
   return { ...view, id: device.id, dialog, send };
@@ -68,7 +68,7 @@ it('sends one call after the other, reads the count around each, and leaves one 
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(countOf(id)).toBe(4);
   expect(calls()).toHaveLength(3);
-  expect(lastToast()).toMatchObject({ title: 'Server count corrected' });
+  expect(lastToast()).toMatchObject({ title: 'Server count corrected: 7 → 4' });
   expect(await entries()).toEqual([[7, 4, 'done', null]]);
 });
 

@@ -67,8 +67,8 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
     if (end === 'over') return undefined;
     if (end.stop === null) {
       toast.success(
-        'Server count corrected',
-        `${showable(device.name, 80)}: ${counts.from} → ${counts.to}`,
+        `Server count corrected: ${counts.from} → ${counts.to}`,
+        showable(device.name, 80),
       );
       return undefined;
     }
@@ -90,13 +90,13 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
       onSubmit={correct}
     >
       <Typography variant="body2">
-        The platform counts {count} for{' '}
+        Current count: {count} on{' '}
         <strong>
           <IsolatedText text={device.name} />
         </strong>
-        . It can only be changed one at a time.
+        . The count changes one server at a time.
       </Typography>
-      <FormTextField name="count" label="True number of servers" />
+      <FormTextField name="count" label="Actual number of servers" />
       {progress === null ? <Plan count={count} most={most} /> : <Sent {...progress} />}
     </FormDialog>
   );
@@ -129,7 +129,7 @@ function Plan({ count, most }: Pick<CorrectCountDialogProps, 'count' | 'most'>) 
       {to !== null && <Typography variant="body2">{planText({ from: count, to })}</Typography>}
       {isAboveLimit && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          The platform allows {most}. It may refuse to count more; the rest is then not sent.
+          The limit is {most}. The platform may refuse to go above it; the correction then stops.
         </Alert>
       )}
     </div>

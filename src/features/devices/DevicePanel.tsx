@@ -1,15 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useGetCustomerQuery } from '../../api/api';
+import { isRefusedByPlan } from '../../domain/deviceAccess';
 import type { Device } from '../../domain/entities';
-import { PanelLinks } from '../../shared/panel/PanelLinks';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useOperatorName } from '../../store/screenHooks';
+import { CustomerLinks } from '../customers/CustomerLinks';
 import { useRowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
 import { deviceName } from './deviceColumns';
-import { CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
+import { accessOf, CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
 /** The panel of a device (docs/product.md#devices). */
 export function DevicePanel({ appId, ...open }: OpenRow<Device> & { appId: string }) {
@@ -31,6 +34,12 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
   const [latest] = checks;
   const appLink = useAppLink();
   const { userId = null, customerId = null } = answers.status.facts ?? {};
+  const isRefused = isOfApp && isRefusedByPlan(accessOf(row, answers));
+  const customer = useGetCustomerQuery(
+    isRefused && customerId !== null ? { id: customerId } : skipToken,
+  ).currentData;
+  // Without its customer, the provider would make a second one.
+  const isUpgradable = isRefused && (customerId === null || customer !== undefined);
   const owner = [
     ...(userId === null
       ? []
@@ -63,16 +72,25 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
           />
         ),
       }}
-      verdictAction={
-        <CorrectCountButton
+      actions={
+        <CustomerLinks
           key={id}
+          customerId={customer?.stripeCustomerId ?? null}
           appId={appId}
-          device={{ id, name: row ? deviceName(row) : id }}
-          limits={isOfApp ? answers.limits.facts : undefined}
+          hasPortal={false}
+          checkoutLabel={isUpgradable ? 'Upgrade plan…' : null}
+          // First, because the other button arrives later and would move this one.
+          before={
+            <CorrectCountButton
+              appId={appId}
+              device={{ id, name: row ? deviceName(row) : id }}
+              limits={isOfApp ? answers.limits.facts : undefined}
+            />
+          }
         />
       }
-    >
-      {owner.length > 0 && <PanelLinks label="Owner" links={owner} />}
-    </PanelBody>
+      linksLabel="Owner"
+      links={owner}
+    />
   );
 }

@@ -52,11 +52,7 @@ export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
         </strong>
         .
       </Muted>
-      <FormTextField
-        name="deviceId"
-        label="Device ID"
-        hint="The id that the device itself sends."
-      />
+      <FormTextField name="deviceId" label="Device ID" hint="The ID the device reports." />
       <FormTextField name="deviceName" label="Name (optional)" />
       <FormTextField
         name="platform"
@@ -101,7 +97,7 @@ function toRegistration(appId: string, form: RegistrationForm): DeviceRegistrati
 
 const { done: DONE, failed: FAILED } = kinds.registerDevice;
 const MAY_BE_THERE =
-  'It may be registered all the same: look for it in the list before you send this again.';
+  'The device may be registered anyway. Look for it in the list before you try again.';
 
 /** A device that was registered longer ago than this was known before (milliseconds). */
 const NEW_MS = 5 * 60_000;
@@ -128,7 +124,7 @@ function useRegisterDevice(
     if (data.device && data.device.id !== deviceId) {
       const [asked, answered] = [showable(deviceId), showable(data.device.id)];
       return {
-        title: 'The server’s answer is about another device',
+        title: 'The server answered about another device',
         detail: `It was asked to register ${asked}, and answered with ${answered}. Look for both in the list before you send this again.`,
       };
     }

@@ -25,7 +25,7 @@ export function planText(counts: Counts): string {
   const calls = callsOf(counts);
   const event = to > from ? 'server created' : 'server deleted';
   const times = calls === 1 ? 'once' : calls === 2 ? 'twice' : `${calls} times`;
-  return `${from} → ${to}: sends “${event}” ${times}, checking after each. Stops if anything is unexpected.`;
+  return `${from} → ${to}: sends “${event}” ${times}, checking the count after each. Stops at any unexpected count.`;
 }
 
 /** @param from what the platform counts; from below 0, several corrections may be needed */
@@ -36,13 +36,13 @@ export function correctionSchema(from: number) {
     count: yup
       .string()
       .trim()
-      .required('The true number is required')
+      .required('Enter the actual number of servers')
       .matches(/^-?\d{1,9}$/, message)
       .test('least', message, (count) => Number(count) >= least)
-      .test('moves', 'The platform counts that already', (count) => Number(count) !== from)
+      .test('moves', 'This is the current count', (count) => Number(count) !== from)
       .test(
         'calls',
-        `At most ${MOST_CALLS} calls are sent at a time`,
+        `Change the count by at most ${MOST_CALLS} at a time`,
         (count) => callsOf({ from, to: Number(count) }) <= MOST_CALLS,
       ),
   });

@@ -44,6 +44,15 @@ export function useDeviceAnswers(deviceId: string) {
 
 type DeviceAnswers = ReturnType<typeof useDeviceAnswers>;
 
+/** What the list and the answers say of a device. */
+export const accessOf = (row: Device | undefined, answers: DeviceAnswers): DeviceAccess => ({
+  row,
+  status: answers.status.facts,
+  limits: answers.limits.facts,
+  createServer: answers.createServer.facts,
+  viewLogs: answers.viewLogs.facts,
+});
+
 export const CHECK_A_FEATURE = 'Check a feature';
 
 type Known = {
@@ -60,17 +69,13 @@ export function deviceContent(known: Known): PanelContent {
   const { id, inApp, answers, checks, checkAnswer } = known;
   const { row, doubt, isMissing } = inApp;
   const { status, limits, createServer, viewLogs } = answers;
-  const access = {
-    row,
-    status: status.facts,
-    limits: limits.facts,
-    createServer: createServer.facts,
-    viewLogs: viewLogs.facts,
-  };
+  const access = accessOf(row, answers);
   return {
     kind: 'Device',
     name: row ? deviceName(row) : id,
+    badge: badgeOf(access),
     verdict: verdictOf(access),
+    verdictCall: { title: 'Can create servers', answer: createServer.answer },
     warnings: [
       ...(doubt === null ? [] : [isMissing ? `${doubt} ${UNLISTED}` : doubt]),
       ...contradictions(access),
@@ -78,23 +83,12 @@ export function deviceContent(known: Known): PanelContent {
     sections: [
       { title: null, facts: row ? rowFacts(row) : [idFact(id)] },
       ...searchSection(inApp),
-      { title: 'Status', facts: statusFacts(status.facts), answer: status.answer },
+      { title: 'Subscription', facts: statusFacts(status.facts), answer: status.answer },
       { title: 'Limits', facts: limitsFacts(limits.facts), answer: limits.answer },
       {
-        title: 'Permissions',
-        facts: [],
-        rows: [
-          {
-            title: 'Can create servers',
-            facts: permissionFacts(createServer.facts),
-            answer: createServer.answer,
-          },
-          {
-            title: 'Can view logs',
-            facts: permissionFacts(viewLogs.facts),
-            answer: viewLogs.answer,
-          },
-        ],
+        title: 'Can view logs',
+        facts: permissionFacts(viewLogs.facts),
+        answer: viewLogs.answer,
       },
       { title: CHECK_A_FEATURE, facts: checks, answer: checkAnswer },
     ],
@@ -122,9 +116,6 @@ function rowFacts(row: Device): Fact[] {
     idFact(row.id),
     { label: 'Platform', text: row.platform },
     { label: 'App version', text: row.appVersion },
-    { label: 'Status', text: deviceBadge(row).label },
-    { label: 'Servers', text: serversLabel(row) },
-    { label: 'Log access', text: saidText(row.canViewLogs) },
     { label: 'Last seen', text: formatDateTime(row.lastSeen) },
     { label: 'Registered', text: formatDateTime(row.createdAt) },
   ];
@@ -135,28 +126,31 @@ export function saidText(value: boolean | null): string | null {
   return value === null ? null : yesOrNo(value);
 }
 
+/** The device's badge, which its status gives where the list does not have the device. */
+function badgeOf({ row, status }: DeviceAccess) {
+  if (row) return deviceBadge(row);
+  const { isActive = null, hasActiveSubscription = null } = status ?? {};
+  if (isActive === null || hasActiveSubscription === null) return undefined;
+  return deviceBadge({ isActive, hasActiveSubscription });
+}
+
+/** The subscription alone: the badge says whether the device is active. */
 function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
   if (!facts) return [];
-  const { isActive, hasActiveSubscription, subscription } = facts;
+  const { hasActiveSubscription, subscription } = facts;
+  if (!subscription) return [{ label: 'Active', text: saidText(hasActiveSubscription) }];
   return [
-    { label: 'Active', text: saidText(isActive) },
-    { label: 'Active subscription', text: saidText(hasActiveSubscription) },
-    ...(subscription
-      ? [
-          { label: 'Subscription', text: subscriptionBadge(subscription.status).label },
-          { label: 'Price ID', text: subscription.stripePriceId },
-          { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
-        ]
-      : []),
+    { label: 'Status', text: subscriptionBadge(subscription.status).label },
+    { label: 'Price ID', text: subscription.stripePriceId },
+    { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
   ];
 }
 
 function limitsFacts(facts: DeviceAnswers['limits']['facts']): Fact[] {
   if (!facts) return [];
-  const { canViewLogs, features } = facts;
+  const { features } = facts;
   return [
     { label: 'Servers', text: serversLabel(facts) },
-    { label: 'Log access', text: saidText(canViewLogs) },
     { label: 'Features', text: features && (features.join(', ') || 'None') },
   ];
 }

@@ -91,7 +91,7 @@ it('says of a lost answer that the device may be registered', async () => {
   await enter('Device ID', 'node-7');
   await register();
   await waitFor(() =>
-    expect(failures()[0]).toMatch(/It may be registered all the same: look for it in the list/),
+    expect(failures()[0]).toMatch(/The device may be registered anyway. Look for it in the list/),
   );
   expect(sent()).toHaveLength(1);
   expect(devices().get('node-7')).toBeDefined();
@@ -104,7 +104,7 @@ it('says where the answer is about another device, and takes one that holds none
   await register();
   await waitFor(() =>
     expect(failures()).toEqual([
-      'The server’s answer is about another device · It was asked to register node-7, and answered with node-8. Look for both in the list before you send this again.',
+      'The server answered about another device · It was asked to register node-7, and answered with node-8. Look for both in the list before you send this again.',
     ]),
   );
   sandbox().scenarios.malformed({ path: CALL, body: ['maybe'] });

@@ -1,4 +1,5 @@
 import { subscriptionBadge } from '../../domain/badges';
+import { COLUMNS_PARAM } from '../../shared/list/layout/useListLayout';
 import { conditionParam } from '../../shared/list/rows/condition';
 import type { ReadyView } from '../../shared/list/useListController';
 import { CONDITION, SORT } from '../../shared/list/useListState';
@@ -98,12 +99,26 @@ function paramsOf(where: Readonly<Record<string, string>>): Record<string, strin
 export const listOf = (where: Readonly<Record<string, string>>) =>
   `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(where)).toString()}`;
 
+/** The unpaid subscriptions with what they owe, the longest overdue first. */
+const pastDueView: ReadyView = {
+  name: labelOf('past_due'),
+  filters: {
+    ...paramsOf({}),
+    [SORT]: '-overdue',
+    status: 'past_due',
+    [COLUMNS_PARAM]: 'customer.plan.status.amount.overdue.portal',
+  },
+};
+
 /** The views of subscriptions that are there without being saved (docs/product.md#list-tools). */
-export const readyViews: readonly ReadyView[] = kinds
-  .filter(({ isRare }) => !isRare)
-  .flatMap((kind) =>
-    (kind.isAhead ? spans : ([30] as const)).map((span) => ({
-      name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
-      filters: paramsOf(conditionsOf(kind, span)),
-    })),
-  );
+export const readyViews: readonly ReadyView[] = [
+  pastDueView,
+  ...kinds
+    .filter(({ isRare }) => !isRare)
+    .flatMap((kind) =>
+      (kind.isAhead ? spans : ([30] as const)).map((span) => ({
+        name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
+        filters: paramsOf(conditionsOf(kind, span)),
+      })),
+    ),
+];

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { findRows } from '../../api/search/searchEndpoints';
 import type { RowOf } from '../../api/search/searchEndpoints';
-import { PanelLinks } from '../../shared/panel/PanelLinks';
+import type { PanelLink } from '../../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
 import { personPlace } from '../navigation/search';
@@ -90,25 +90,17 @@ export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSect
   return !isOfApp && (answer.isFetching || hasProblem) ? [{ title: 'App', facts: [], answer }] : [];
 }
 
-type SameAddressLinksProps = {
-  email: string;
-  /** The lists that may hold the address. */
-  to: readonly NavigationName[];
-};
-
-/** Leads to what other lists and apps hold of an email address: 'Find in users'. */
-export function SameAddressLinks({ email, to }: SameAddressLinksProps) {
+/** Returns the function that gives the links to what other lists and apps hold of an email address. */
+export function useSameAddressLinks() {
   const appLink = useAppLink();
-  return (
-    <PanelLinks
-      label="Same address"
-      links={[
-        ...to.map((name) => ({
-          to: appLink(screenPath(name, { search: email })),
-          label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
-        })),
-        { to: personPlace(email), label: 'Everything about this person' },
-      ]}
-    />
-  );
+  return (email: string | null | undefined, lists: readonly NavigationName[]): PanelLink[] =>
+    typeof email === 'string'
+      ? [
+          { to: personPlace(email), label: 'View person' },
+          ...lists.map((name) => ({
+            to: appLink(screenPath(name, { search: email })),
+            label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
+          })),
+        ]
+      : [];
 }

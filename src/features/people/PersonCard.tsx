@@ -27,7 +27,7 @@ export function PersonCard({ person, app, prices }: PersonCardProps) {
           <IsolatedText text={app.displayName} />
         </Typography>
         <StatusChip label={app.name} />
-        <Muted sx={{ ml: { sm: 'auto' } }}>Seen {seenText(person)}</Muted>
+        <Muted sx={{ ml: { sm: 'auto' } }}>Records from {seenText(person)}</Muted>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {person.records.map(({ kind, name, badge, facts, priceId, hit }) => (

@@ -55,8 +55,8 @@ it('says where it has stopped to read, and does not say that no app knows the ad
     await screen.findByText('Only 200 rows of a list were read in 1 app: Nimbus VPN'),
   ).toBeVisible();
   // Once all the other apps have answered, too.
-  expect(await screen.findByText('No row that was read has this address')).toBeVisible();
-  expect(screen.queryByText(/No app knows/)).not.toBeInTheDocument();
+  expect(await screen.findByText('No record that was searched has this address')).toBeVisible();
+  expect(screen.queryByText(/^No app has/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
@@ -69,7 +69,11 @@ it('lists what each app knows, with links into the app', async () => {
     `/users?app=harbor-hosting&search=ina%40x.example&user=${id}`,
   );
   expect(await screen.findByText('Searched 6 of 6 apps')).toBeVisible();
-  expect(screen.getAllByRole('region')).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1, name: 'Ina Only' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Payments' })).toHaveTextContent(
+    'Per monthNothing recurring',
+  );
+  expect(screen.getAllByRole('region')).toHaveLength(3);
 });
 
 it('says what a subscription costs, in the page and in the ticket', async () => {
@@ -101,7 +105,7 @@ it('names an app that failed, asks it again, and copies what is known for a tick
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(written).toHaveBeenCalledWith(
     expect.stringMatching(
-      /^Person: ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app could not be searched: .*\nNote: Devices are counted.*\n\nHarbor Hosting \(harbor-hosting\)\n- Seen: .*\n- User user_/,
+      /^Person: Ina Only · ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app could not be searched: .*\nNote: Devices are counted.*\n\nPayments\n- Per month: Nothing recurring\n- Next charge: —\n\nHarbor Hosting \(harbor-hosting\)\n- Records from: .*\n- User user_/,
     ),
   );
   const before = searched().length;
@@ -113,11 +117,11 @@ it('names an app that failed, asks it again, and copies what is known for a tick
 
 it('says that no app knows the address', async () => {
   await open('nobody@x.example');
-  expect(await screen.findByText('No app knows this address')).toBeVisible();
+  expect(await screen.findByText('No app has this address')).toBeVisible();
 });
 
 it.each([
-  ['', 'No address to look for'],
+  ['', 'No email address'],
   ['../../users', 'This is not an email address'],
   ['x'.repeat(10_000), 'This is not an email address'],
 ])('refuses what is no address (%#)', async (email, said) => {

@@ -18,9 +18,11 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { useNow } from '../../shared/useNow';
 import { useOperatorName } from '../../store/screenHooks';
 import { searchStatus, type SearchStatus } from '../navigation/search';
-import { joinPerson, personContent, type PersonInApp } from './person';
+import { joinPerson, nameIn, personContent, type PersonInApp } from './person';
+import { Payments } from './Payments';
 import { PersonCard } from './PersonCard';
 
 /** The page /people: what all apps know of the address in the query (docs/product.md#people). */
@@ -33,8 +35,8 @@ export function PersonPage() {
       <PageBody>
         <PageHeader title="Person" />
         <EmptyState
-          title={email === '' ? 'No address to look for' : 'This is not an email address'}
-          text="Open the search with Ctrl+K, and paste an email address."
+          title={email === '' ? 'No email address' : 'This is not an email address'}
+          text="Open search with Ctrl+K and paste an email address."
         />
       </PageBody>
     );
@@ -51,10 +53,11 @@ export function PersonPage() {
 const noApps: readonly App[] = [];
 const noPrices: readonly Price[] = [];
 const pricesOnly = ['prices'] as const;
+const MINUTE_MS = 60_000;
 
 /** The platform names no owner in a device's row. */
 const DEVICES_NOTE =
-  'Devices are counted, not listed: the platform does not say whose a device is, nor when a person used it last.';
+  'Devices are counted, not listed, because the platform doesn’t say who owns a device.';
 
 const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
 
@@ -82,22 +85,25 @@ function Person({ email, onRetry }: PersonProps) {
   // Behind the search.
   const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
   const answers = usePrices(priced.join());
+  const isPricing = priced.some((appId) => !answers.get(appId)?.prices);
   const known = people.flatMap((person) => {
     const app = appOf.get(person.appId);
     const prices = answers.get(person.appId)?.prices?.answer.rows ?? noPrices;
     return app ? [{ ...person, app, prices }] : [];
   });
-  const waiting = isOver ? [] : [`Not finished: ${status.answered} have answered`];
+  const waiting = isOver ? [] : [`Search not finished: ${status.answered} so far`];
   const missing = [...waiting, ...status.problems, DEVICES_NOTE];
+  const name = nameIn(people);
+  const now = useNow(MINUTE_MS);
 
   return (
     <PageBody>
       <PageHeader
-        title="Person"
-        subtitle={showable(email)}
+        title={showable(name ?? email)}
+        subtitle={name === null ? 'Person' : showable(email)}
         actions={
           <CopyTicketButton
-            content={personContent(email, known, missing)}
+            content={personContent(email, known, missing, now)}
             operator={useOperatorName()}
           />
         }
@@ -110,6 +116,9 @@ function Person({ email, onRetry }: PersonProps) {
       ) : (
         <>
           <Progress status={status} isOver={isOver} onRetry={onRetry} />
+          {(known.length > 0 || !isOver) && (
+            <Payments people={known} now={now} isKnown={isOver && !isPricing} />
+          )}
           {known.map((person) => (
             <PersonCard
               key={person.appId}
@@ -122,10 +131,10 @@ function Person({ email, onRetry }: PersonProps) {
             <EmptyState
               title={
                 status.isComplete
-                  ? 'No app knows this address'
+                  ? 'No app has this address'
                   : status.isRetryable
-                    ? 'None of the apps that answered knows this address'
-                    : 'No row that was read has this address'
+                    ? 'None of the apps that answered has this address'
+                    : 'No record that was searched has this address'
               }
             />
           )}
@@ -144,11 +153,11 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
   return (
     <Box>
       <Muted role="status">
-        {[isOver ? `Searched ${status.answered}` : 'Asking all apps…', status.pause]
+        {[isOver ? `Searched ${status.answered}` : 'Searching all apps…', status.pause]
           .filter(Boolean)
           .join(' ')}
       </Muted>
-      <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Asking all apps" />}</Box>
+      <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Searching all apps" />}</Box>
       {status.problems.length > 0 && (
         <Alert
           severity="warning"

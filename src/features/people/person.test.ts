@@ -50,6 +50,9 @@ const price = {
   stripePriceId: 'price_monthly',
   name: 'Nimbus Pro',
   interval: 'month',
+  intervalCount: 1,
+  subscriberCount: 4,
+  stripeProductId: null,
   amount: { minorUnits: 1299, currency: 'USD' },
 } as Price;
 
@@ -86,25 +89,35 @@ it('writes a ticket without phone number and postal address, and says what is mi
     app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
     prices: person.appId === 'nimbus' ? [price] : [],
   }));
-  const content = personContent('ana@example.com', known, ['1 app could not be searched: Kumo']);
+  const content = personContent(
+    'ana@example.com',
+    known,
+    ['1 app could not be searched: Kumo'],
+    Date.UTC(2026, 9, 11),
+  );
   const address = 'https://console.test/people?email=ana%40example.com';
   const at = Date.UTC(2026, 10, 22, 12, 4);
   const text = ticketText(content, { operator: 'Amelia Stone', address, at });
   expect(text).toBe(
     [
-      'Person: ana@example.com',
+      'Person: Ana Silva · ana@example.com',
       address,
       'Copied Nov 22, 2026, 12:04 (UTC) by Amelia Stone',
       '',
       'Note: 1 app could not be searched: Kumo',
       '',
+      'Payments',
+      '- Per month: $12.99',
+      '- Next charge: —',
+      '- Overdue: $12.99 / month · Nimbus Pro · 10 days',
+      '',
       'App\ufffd harbor (harbor)',
-      '- Seen: Jan 5, 2025',
+      '- Records from: Jan 5, 2025',
       '- User user_1: Free · User, Admin, No devices, Joined Jan 5, 2025',
       '- Customer customer_1: cus_1, Joined —',
       '',
       'App\ufffd nimbus (nimbus)',
-      '- Seen: Feb 1, 2026 to Oct 1, 2026',
+      '- Records from: Feb 1, 2026 to Oct 1, 2026',
       '- Subscription sub_1: Past Due · Premium Monthly, Period ends Nov 1, 2026, $12.99 / month · Nimbus Pro',
     ].join('\n'),
   );

@@ -1,11 +1,14 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
-import type { App, EpochMs, Price } from '../../domain/entities';
-import { findPlanPrice, planLabel } from '../../domain/plans';
+import type { App, EpochMs, Price, Subscription } from '../../domain/entities';
+import { listPriceRevenue } from '../../domain/figures/appFigures';
+import { findPlanPrice, findPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
+import { daysOverdue } from '../../domain/subscriptions';
 import { formatCounted } from '../../shared/format';
-import type { PanelContent } from '../../shared/panel/PanelSection';
+import type { Fact, PanelContent } from '../../shared/panel/PanelSection';
 import { formatDate } from '../../shared/times/formatTimes';
+import { revenueText } from '../figures/figureTexts';
 import { emailOf } from '../navigation/search';
 
 /** A record of a person: `User`, its id, its name on the page, and its facts. */
@@ -93,6 +96,83 @@ export const seenText = ({ firstSeen, lastSeen }: PersonInApp): string =>
     ? formatDate(firstSeen)
     : `${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
 
+/** The first name that a record holds: of a user, a customer or a subscription. */
+export function nameIn(people: readonly PersonInApp[]): string | null {
+  for (const { hit } of people.flatMap(({ records }) => records)) {
+    const holder = hit.list === 'subscriptions' ? hit.row.user : hit.row;
+    if ('displayName' in holder && holder.displayName) return holder.displayName;
+  }
+  return null;
+}
+
+/** What an app knows of a person, with its prices as far as they are known. */
+type PricedPerson = PersonInApp & { prices: readonly Price[] };
+
+const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
+  records.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
+
+/** The recurring amounts of all apps a month: no trials, and nothing that ends with its period. */
+function monthlyText(people: readonly PricedPerson[]): string {
+  const paid = people.map((person) => ({
+    prices: person.prices,
+    priceIds: subscriptionsOf(person)
+      .filter(({ status, cancelAtPeriodEnd }) => PAYING.includes(status) && !cancelAtPeriodEnd)
+      .map(({ stripePriceId }) => stripePriceId),
+  }));
+  const count = paid.reduce((sum, { priceIds }) => sum + priceIds.length, 0);
+  if (count === 0) return 'Nothing recurring';
+  const found = paid.flatMap(({ prices, priceIds }) =>
+    priceIds.flatMap((id) => {
+      const price = findPrice(id, prices);
+      return price ? [{ ...price, subscriberCount: 1 }] : [];
+    }),
+  );
+  const revenue = listPriceRevenue(found);
+  const unknown = count - found.length + revenue.uncounted;
+  return [
+    revenueText(revenue),
+    unknown > 0 && `without ${formatCounted(unknown, 'subscription')} of unknown price`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const PAYING = ['active', 'past_due'];
+
+/** The next renewal or end of a trial with its price; null where nothing renews. */
+function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string | null {
+  const [next] = people
+    .flatMap((person) => subscriptionsOf(person).map((row) => ({ row, prices: person.prices })))
+    .flatMap(({ row, prices }) => {
+      const { status, cancelAtPeriodEnd, currentPeriodEnd: at } = row;
+      const isRenewing = ['active', 'trialing'].includes(status) && !cancelAtPeriodEnd;
+      return isRenewing && at !== null && at > now ? [{ at, row, prices }] : [];
+    })
+    .sort((one, other) => one.at - other.at);
+  if (!next) return null;
+  const price = findPlanPrice(next.row.stripePriceId, next.prices);
+  return [formatDate(next.at), price].filter(Boolean).join(' · ');
+}
+
+/** What a person pays in all apps: a month, the next charge, and what is overdue. */
+export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fact[] {
+  const overdue = people.flatMap((person) =>
+    subscriptionsOf(person).flatMap((row) => {
+      const days = daysOverdue(row, now);
+      if (row.status !== 'past_due') return [];
+      const price = findPlanPrice(row.stripePriceId, person.prices);
+      return [
+        [price, days === null ? null : formatCounted(days, 'day')].filter(Boolean).join(' · '),
+      ];
+    }),
+  );
+  return [
+    { label: 'Per month', text: monthlyText(people) },
+    { label: 'Next charge', text: nextChargeText(people, now) },
+    ...overdue.map((text, index) => ({ label: 'Overdue', key: `overdue ${index}`, text })),
+  ];
+}
+
 /**
  * A person for a ticket: ids and states, and no phone number or postal address.
  *
@@ -106,24 +186,28 @@ export function personContent(
     prices: readonly Price[];
   })[],
   missing: readonly string[],
+  now: EpochMs,
 ): PanelContent {
+  const name = nameIn(known);
+  const apps = known.map((person) => ({
+    title: `${person.app.displayName} (${person.app.name})`,
+    facts: [
+      { label: 'Records from', text: seenText(person) },
+      ...person.records.map(({ kind, id, badge, facts, priceId = null }) => {
+        const price = findPlanPrice(priceId, person.prices);
+        return {
+          label: `${kind} ${id}`,
+          ...(badge && { badge }),
+          text: [...facts, ...(price === null ? [] : [price])].join(', '),
+        };
+      }),
+    ],
+  }));
+  const payments = { title: 'Payments', facts: paymentFacts(known, now) };
   return {
     kind: 'Person',
-    name: email,
+    name: name === null ? email : `${name} · ${email}`,
     warnings: missing,
-    sections: known.map((person) => ({
-      title: `${person.app.displayName} (${person.app.name})`,
-      facts: [
-        { label: 'Seen', text: seenText(person) },
-        ...person.records.map(({ kind, id, badge, facts, priceId = null }) => {
-          const price = findPlanPrice(priceId, person.prices);
-          return {
-            label: `${kind} ${id}`,
-            ...(badge && { badge }),
-            text: [...facts, ...(price === null ? [] : [price])].join(', '),
-          };
-        }),
-      ],
-    })),
+    sections: known.length > 0 ? [payments, ...apps] : [],
   };
 }

@@ -33,7 +33,7 @@ it('opens from its row, and leads to its plan, its person and Stripe', async () 
     `/subscription-plans?app=nimbus-vpn&price=${subscription.stripePriceId}`,
   );
   expect(opened.getByRole('link', { name: 'Find in customers' })).toBeVisible();
-  expect(opened.getByRole('link', { name: 'Everything about this person' })).toHaveAttribute(
+  expect(opened.getByRole('link', { name: 'View person' })).toHaveAttribute(
     'href',
     `/people?${new URLSearchParams({ email }).toString()}`,
   );

@@ -6,10 +6,10 @@ import type { Subscription } from '../../domain/entities';
 import { providerName } from '../../shared/config';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { SafeLink } from '../../shared/ui/SafeLink';
 import { useNow } from '../../shared/useNow';
 import { useOperatorName } from '../../store/screenHooks';
-import { SameAddressLinks, useRowInApp } from '../lists/rowPanels';
+import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
+import { CustomerLinks } from '../customers/CustomerLinks';
 import { useAppLink } from '../navigation/useAppLink';
 import { subscriptionContent } from './subscriptionContent';
 
@@ -27,9 +27,11 @@ function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
   const { appId, id, row: listed, isListLoading, rowUpdatedAt } = props;
   const inApp = useRowInApp({ list: 'subscriptions', appId, id, listed, isListLoading, text: id });
   const { row } = inApp;
+  const sameAddressLinks = useSameAddressLinks();
   const prices = useGetPricesQuery(row ? { appId } : skipToken);
   const subscriptionPage = providerLinks.subscription(row?.stripeSubscriptionId ?? null);
-  const customerPage = providerLinks.customer(row?.stripeCustomerId ?? null);
+  const customerId = row?.stripeCustomerId ?? null;
+  const customerPage = providerLinks.customer(customerId);
   return (
     <PanelBody
       content={subscriptionContent({
@@ -42,12 +44,18 @@ function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
         appLink: useAppLink(),
       })}
       operator={useOperatorName()}
-    >
-      {typeof row?.user.email === 'string' && (
-        <SameAddressLinks email={row.user.email} to={['customers', 'users']} />
-      )}
-      {subscriptionPage && <SafeLink href={subscriptionPage} label={`View in ${providerName}`} />}
-      {customerPage && <SafeLink href={customerPage} label={`View customer in ${providerName}`} />}
-    </PanelBody>
+      actions={
+        customerId !== null && (
+          <CustomerLinks customerId={customerId} appId={appId} checkoutLabel={null} />
+        )
+      }
+      links={[
+        ...sameAddressLinks(row?.user.email, ['customers', 'users']),
+        ...(subscriptionPage ? [{ href: subscriptionPage, label: `View in ${providerName}` }] : []),
+        ...(customerPage
+          ? [{ href: customerPage, label: `View customer in ${providerName}` }]
+          : []),
+      ]}
+    />
   );
 }

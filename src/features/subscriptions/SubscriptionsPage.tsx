@@ -1,12 +1,12 @@
 import Refresh from '@mui/icons-material/Refresh';
 import CircularProgress from '@mui/material/CircularProgress';
-import { memo, useMemo, useEffect } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch, api } from '../../api/api';
 import { untilSettled } from '../../api/untilSettled';
 import { subscriptionMetrics } from '../../domain/subscriptions';
 import { formatCount } from '../../shared/format';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { lazyPart } from '../../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
@@ -15,11 +15,15 @@ import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { subscriptionColumns } from './subscriptionColumns';
-import type { Price } from '../../domain/entities';
+import type { Price, Subscription } from '../../domain/entities';
 import { useAppDispatch } from '../../store/hooks';
 
 const SubscriptionPanel = lazyPart(
   async () => (await import('./SubscriptionPanel')).SubscriptionPanel,
+);
+
+const PortalLinkDialog = lazyPart(
+  async () => (await import('./PortalLinkDialog')).PortalLinkDialog,
 );
 
 const readyViews = async () => (await import('../figures/comingUp')).readyViews;
@@ -28,7 +32,8 @@ const readyViews = async () => (await import('../figures/comingUp')).readyViews;
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
   const prices = useLaterPrices(appId);
-  const columns = useMemo(() => subscriptionColumns(prices), [prices]);
+  const [billed, setBilled] = useState<Subscription | null>(null);
+  const columns = useMemo(() => subscriptionColumns(prices, setBilled), [prices]);
   const list = useServerList({
     name: 'subscriptions',
     appId,
@@ -102,6 +107,9 @@ export function SubscriptionsPage() {
         onOpen={open}
       />
       {panel}
+      <LazyDialog open={billed !== null}>
+        <PortalLinkDialog appId={appId} subscription={billed} onClose={() => setBilled(null)} />
+      </LazyDialog>
     </PageBody>
   );
 }

@@ -1,10 +1,16 @@
+import Button from '@mui/material/Button';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
-import { findPlanPrice, planLabel } from '../../domain/plans';
+import { amountOf } from '../../domain/money';
+import { findPlanPrice, findPrice, planLabel, priceText } from '../../domain/plans';
+import { daysOverdue } from '../../domain/subscriptions';
 import { providerName } from '../../shared/config';
+import { formatCount } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { formatDate } from '../../shared/times/formatTimes';
+import { showable } from '../../shared/text';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { EmailLink } from '../lists/EmailLink';
@@ -96,26 +102,92 @@ const others: readonly GridColumn<Subscription>[] = [
   extra('rawStatus', 'Raw Status', { width: 110 }, ({ status }) => status),
   extraDate('start', 'Period Start', periodStart.of),
   extraDate('end', 'Period End', periodEnd.of),
-  {
-    field: 'actions',
-    header: 'Actions',
-    width: 114,
-    card: 'actions',
-    cell: ({ stripeCustomerId }) => {
-      const customerPage = providerLinks.customer(stripeCustomerId);
-      return customerPage && <SafeLink href={customerPage} label={`View in ${providerName}`} />;
-    },
-  },
 ];
 
+const actions: GridColumn<Subscription> = {
+  field: 'actions',
+  header: 'Actions',
+  width: 114,
+  card: 'actions',
+  cell: ({ stripeCustomerId }) => {
+    const customerPage = providerLinks.customer(stripeCustomerId);
+    return customerPage && <SafeLink href={customerPage} label={`View in ${providerName}`} />;
+  },
+};
+
+const amountAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
+  field: 'amount',
+  header: 'Amount',
+  isExtra: true,
+  width: 124,
+  align: 'right',
+  text: ({ stripePriceId }) => {
+    const price = findPrice(stripePriceId, prices);
+    return price ? priceText(price) : null;
+  },
+  value: {
+    kind: 'number',
+    of: ({ stripePriceId }) => amountOf(findPrice(stripePriceId, prices)?.amount ?? null),
+  },
+});
+
+const overdue: GridColumn<Subscription> = {
+  field: 'overdue',
+  header: 'Days Overdue',
+  isExtra: true,
+  width: 116,
+  align: 'right',
+  text: (row) => {
+    const days = daysOverdue(row, Date.now());
+    return days === null ? null : formatCount(days);
+  },
+  value: { kind: 'number', of: (row) => daysOverdue(row, Date.now()) },
+};
+
+const portalAt = (onGetPortalLink: GetPortalLink): GridColumn<Subscription> => ({
+  field: 'portal',
+  header: 'Billing Portal',
+  isExtra: true,
+  width: 186,
+  cell: (row) =>
+    row.stripeCustomerId !== null && <PortalButton row={row} onGet={onGetPortalLink} />,
+});
+
+/** Opens the billing portal link of a subscription's customer. */
+type GetPortalLink = (row: Subscription) => void;
+
+function PortalButton({ row, onGet }: { row: Subscription; onGet: GetPortalLink }) {
+  const label = 'Get billing portal link';
+  const name = row.user.displayName ?? row.user.email ?? row.id;
+  return (
+    <ChangeOnly>
+      <Button
+        // Aligns its text with the column's header.
+        sx={{ ml: -1.5 }}
+        aria-label={`${label}: ${showable(name)}`}
+        onClick={() => onGet(row)}
+      >
+        {label}
+      </Button>
+    </ChangeOnly>
+  );
+}
+
 /**
- * Returns the columns of the subscription list (docs/product.md#subscriptions). Other prices change one
- * of them, so that only its cells render.
+ * Returns the columns of the subscription list (docs/product.md#subscriptions). Other prices change two
+ * of them, so that only their cells render.
  */
-export const subscriptionColumns = (prices: readonly Price[]): GridColumn<Subscription>[] => [
+export const subscriptionColumns = (
+  prices: readonly Price[],
+  onGetPortalLink: GetPortalLink,
+): GridColumn<Subscription>[] => [
   customer,
   planAt(prices),
   ...others,
+  amountAt(prices),
+  overdue,
+  portalAt(onGetPortalLink),
+  actions,
 ];
 
 /** The label of the plan, else 'N/A' (docs/product.md#subscriptions). */

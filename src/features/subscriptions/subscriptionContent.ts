@@ -1,6 +1,9 @@
+import { subscriptionBadge } from '../../domain/badges';
 import type { EpochMs, Price, Subscription } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
+import { daysOverdue } from '../../domain/subscriptions';
 import { providerName } from '../../shared/config';
+import { formatCounted } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
 import { formatDate } from '../../shared/times/formatTimes';
@@ -28,6 +31,7 @@ export function subscriptionContent(known: Known): PanelContent {
   return {
     kind: 'Subscription',
     name: row ? (row.user.displayName ?? row.user.email ?? row.stripeSubscriptionId ?? id) : id,
+    badge: row && { ...subscriptionBadge(row.status), label: statusText(row) },
     warnings: doubt === null ? [] : [doubt],
     sections: [
       row
@@ -60,12 +64,13 @@ function planFacts(row: Subscription, { prices, appLink }: Known): Fact[] {
 
 function rowFacts(row: Subscription, now: EpochMs): Fact[] {
   const { user, currentPeriodEnd, createdAt } = row;
+  const overdue = daysOverdue(row, now);
   return [
-    { label: 'Status', text: statusText(row) },
     { label: 'Current period', text: periodLabel(row) },
     ...(currentPeriodEnd === null
       ? []
       : [{ label: 'Period end', text: periodEndText(row, currentPeriodEnd, now) }]),
+    ...(overdue === null ? [] : [{ label: 'Overdue', text: formatCounted(overdue, 'day') }]),
     { label: 'Customer', text: user.displayName },
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
     { label: 'Created', text: formatDate(createdAt) },

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useGetUserQuery } from '../../api/api';
 import { toPanelAnswer } from '../../api/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
@@ -8,16 +9,16 @@ import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
 import { formatCount, formatCounted, formatMore } from '../../shared/format';
 import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel/PanelSection';
-import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
+import { PanelActions, PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
-import { SafeLink } from '../../shared/ui/SafeLink';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useOperatorName } from '../../store/screenHooks';
-import { SameAddressLinks, searchSection, useRowInApp, type RowInApp } from '../lists/rowPanels';
+import { searchSection, useRowInApp, useSameAddressLinks, type RowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
+import { useAdminHint } from '../permissions/AdminHint';
+import { PasswordResetButton } from './PasswordResetButton';
 import { userName } from './userName';
 
 type Scene = { appId: string; onManageRoles: (user: AppUser) => void };
@@ -35,6 +36,8 @@ export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & 
 function UserBody(props: ShownRow<AppUser> & Scene) {
   const { appId, id, row, isListLoading, onManageRoles } = props;
   const query = useGetUserQuery({ id });
+  const hint = useAdminHint('updateUserRoles') ?? undefined;
+  const sameAddressLinks = useSameAddressLinks();
   const pendingChanges = usePendingChanges('user');
   const user = query.currentData ? { ...query.currentData, ...pendingChanges(id) } : row;
   const text = user && (user.email ?? user.displayName);
@@ -50,17 +53,26 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
         answer: toPanelAnswer(query, 'Failed to fetch user'),
       })}
       operator={useOperatorName()}
-    >
-      {user && inApp.isOfApp && (
-        <ChangeOnly canWait>
-          <SecondaryButton onClick={() => onManageRoles(user)}>Manage Roles</SecondaryButton>
-        </ChangeOnly>
-      )}
-      {typeof user?.email === 'string' && (
-        <SameAddressLinks email={user.email} to={['customers', 'subscriptions']} />
-      )}
-      {providerPage && <SafeLink href={providerPage} label="View Subscription" />}
-    </PanelBody>
+      actions={
+        user &&
+        inApp.isOfApp && (
+          <PanelActions>
+            <ChangeOnly canWait hint={hint}>
+              <Button variant="contained" onClick={() => onManageRoles(user)}>
+                Manage Roles
+              </Button>
+            </ChangeOnly>
+            {typeof user.email === 'string' && (
+              <PasswordResetButton name={userName(user)} email={user.email} />
+            )}
+          </PanelActions>
+        )
+      }
+      links={[
+        ...sameAddressLinks(user?.email, ['customers', 'subscriptions']),
+        ...(providerPage ? [{ href: providerPage, label: 'View Subscription' }] : []),
+      ]}
+    />
   );
 }
 
@@ -82,6 +94,7 @@ function userContent({ id, user, answer, inApp, appLink }: Known): PanelContent 
   return {
     kind: 'User',
     name: user ? userName(user) : id,
+    badge: user && userBadge(user),
     warnings: inApp.doubt === null ? [] : [inApp.doubt],
     sections: user
       ? [
@@ -97,7 +110,6 @@ function factsOf(user: AppUser): PanelSection['facts'] {
   return [
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
     { label: 'User ID', text: user.id, copyLabel: 'Copy user ID' },
-    { label: 'Status', text: userBadge(user).label },
     { label: 'Joined', text: formatDate(user.createdAt) },
   ];
 }

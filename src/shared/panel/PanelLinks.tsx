@@ -1,22 +1,30 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { SafeLink } from '../ui/SafeLink';
 
-type PanelLinksProps = { label: string; links: readonly { to: string; label: string }[] };
+/** A link from a panel: `to` another screen, or `href` out of the console. */
+export type PanelLink = { label: string } & ({ to: string } | { href: string });
 
-/** Leads from a row's panel to other screens. */
+type PanelLinksProps = { label: string; links: readonly PanelLink[] };
+
+/** The links of a panel, in one row. */
 export function PanelLinks({ label: name, links }: PanelLinksProps) {
   return (
     <Box
       component="nav"
       aria-label={name}
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, typography: 'body2' }}
     >
-      {links.map(({ to, label }) => (
-        <Link key={to} component={RouterLink} to={to} variant="body2">
-          {label}
-        </Link>
-      ))}
+      {links.map((link) =>
+        'to' in link ? (
+          <Link key={link.label} component={RouterLink} to={link.to}>
+            {link.label}
+          </Link>
+        ) : (
+          <SafeLink key={link.label} href={link.href} label={link.label} />
+        ),
+      )}
     </Box>
   );
 }

@@ -37,19 +37,23 @@ export type PanelSection = {
   /** Empty while nothing is known. */
   facts: readonly Fact[];
   answer?: PanelAnswer | undefined;
-  /** In place of facts: sections about the same, shown as the rows of one table. */
-  rows?: readonly PanelSection[];
 };
 
 /** What the answers of a panel mean, in one sentence. */
 export type Verdict = { text: string; severity: 'success' | 'warning' | 'error' };
+
+export type PanelBadge = { label: string; tone?: ChipTone };
 
 /** What the panel of a row says. */
 export type PanelContent = {
   /** What the row is: 'Device'. */
   kind: string;
   name: string;
+  /** Its status, beside the name. */
+  badge?: PanelBadge | undefined;
   verdict?: Verdict | null;
+  /** The call that the verdict needs, which loads and fails in its place. */
+  verdictCall?: { title: string; answer: PanelAnswer };
   /** What the operator should be wary of. */
   warnings?: readonly string[];
   sections: readonly PanelSection[];
@@ -70,13 +74,15 @@ type PanelSectionViewProps = {
   heading?: 'h2' | 'h3';
   /** A button beside the heading. */
   action?: ReactNode;
+  /** Whether the raw response is shown elsewhere, rather than folded away in the section. */
+  hidesRaw?: boolean;
   children?: ReactNode;
 };
 
 /** A section of a panel: the row's own facts, or a card that loads and fails for itself. */
 export function PanelSectionView(props: PanelSectionViewProps) {
-  const { section, heading = 'h3', action, children } = props;
-  const { facts, answer, rows } = section;
+  const { section, heading = 'h3', action, hidesRaw = false, children } = props;
+  const { facts, answer } = section;
   const title = section.title === null ? null : showable(section.title);
   const headingId = useId();
   if (title === null) {
@@ -104,10 +110,12 @@ export function PanelSectionView(props: PanelSectionViewProps) {
         {action ?? <Freshness updatedAt={answer?.updatedAt} />}
       </Box>
       {children}
-      {rows ? (
-        <RowsTable label={title} rows={rows} />
-      ) : (
-        <SectionBody name={title} facts={facts} answer={answer} />
+      <SectionBody name={title} facts={facts} answer={answer} />
+      {!hidesRaw && answer?.raw !== undefined && (
+        <details>
+          <summary>Raw response</summary>
+          <RawText name={title} raw={answer.raw} />
+        </details>
       )}
     </Paper>
   );
@@ -127,111 +135,23 @@ function SectionBody({ name, facts, answer }: SectionBodyProps) {
           <Skeleton width="50%" />
         </div>
       )}
-      <RawAnswer name={name} raw={answer?.raw} />
     </>
   );
 }
 
-type RawAnswerProps = { name: string; summary?: string; raw: string | undefined };
+type RawTextProps = { name: string; raw: string };
 
-function RawAnswer({ name, summary = 'Raw answer', raw }: RawAnswerProps) {
-  if (raw === undefined) return null;
+/** The body of an answer as the platform sent it. */
+export function RawText({ name, raw }: RawTextProps) {
   return (
-    <details>
-      <summary>{summary}</summary>
-      <Raw role="group" tabIndex={0} aria-label={`Raw answer: ${name}`} dir="ltr">
-        {raw}
-      </Raw>
-    </details>
+    <Raw role="group" tabIndex={0} aria-label={`Raw response: ${name}`} dir="ltr">
+      {raw}
+    </Raw>
   );
 }
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': { padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'baseline' },
-  '& th': { fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
-  '& td': { overflowWrap: 'anywhere' },
-});
-
-type RowsTableProps = { label: string; rows: readonly PanelSection[] };
-
-/** Sections as the rows of a table; each loads and fails for itself. */
-function RowsTable({ label, rows }: RowsTableProps) {
-  const labels = rows.flatMap(({ facts }) => facts.map((fact) => fact.label));
-  const columns = [...new Set(labels)];
-  return (
-    <>
-      <Table aria-label={label}>
-        {columns.length > 0 && (
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {showable(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.title} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </Table>
-      {rows.map(({ title, answer }) => (
-        <RawAnswer
-          key={title}
-          name={showable(title ?? '')}
-          summary={`Raw answer: ${showable(title ?? '')}`}
-          raw={answer?.raw}
-        />
-      ))}
-    </>
-  );
-}
-
-function TableRow({ row, columns }: { row: PanelSection; columns: readonly string[] }) {
-  const { facts, answer } = row;
-  const title = showable(row.title ?? '');
-  const isKnown = facts.length > 0;
-  const hasProblem = answer?.failure !== undefined || answer?.isMalformed === true;
-  return (
-    <>
-      <tr aria-busy={answer?.isFetching ?? false}>
-        <th scope="row">{title}</th>
-        {isKnown ? (
-          columns.map((column) => (
-            <td key={column}>
-              <FactText text={facts.find(({ label }) => label === column)?.text ?? null} />
-            </td>
-          ))
-        ) : (
-          <td colSpan={Math.max(columns.length, 1)}>
-            {answer?.isFetching && !hasProblem ? (
-              <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
-                <Skeleton width="50%" />
-              </div>
-            ) : (
-              DASH
-            )}
-          </td>
-        )}
-      </tr>
-      {answer && hasProblem && (
-        <tr>
-          <td colSpan={columns.length + 1}>
-            <Problem answer={answer} isKnown={isKnown} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
+/** Says that a call failed, or that its answer was not understood. */
+export function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
   const { failure, isMalformed, updatedAt, refetch } = answer;
   const note =
     isKnown && updatedAt ? `Showing what was known at ${formatTime(updatedAt)}` : undefined;
@@ -276,7 +196,7 @@ export type Fact = {
   label: string;
   key?: string;
   /** The state of a record, of which the fact says more: beside the label, and the text below. */
-  badge?: { label: string; tone?: ChipTone };
+  badge?: PanelBadge;
   /** `null` shows a dash. */
   text: string | null;
   /** A remark on the text, beside it. */

@@ -1,14 +1,22 @@
 import Close from '@mui/icons-material/Close';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { createContext, Fragment, use, useId, useState, type ReactNode } from 'react';
 import { CopyLinkButton } from '../ui/CopyButton';
+import { InfoDialog } from '../ui/InfoDialog';
 import { IsolatedText } from '../ui/IsolatedText';
-import { PanelSectionView, type PanelContent } from './PanelSection';
+import { StatusChip } from '../ui/StatusChip';
+import { PanelLinks, type PanelLink } from './PanelLinks';
+import { PanelSectionView, Problem, RawText, type PanelContent } from './PanelSection';
 import { CopyTicketButton } from './Ticket';
 import type { OpenRow } from './useRowPanel';
 
@@ -59,19 +67,25 @@ type PanelBodyProps = {
   content: PanelContent;
   /** The name of the operator, for the ticket. */
   operator: string;
+  /** Buttons above all else, the main one first, and what they open. */
+  actions?: ReactNode;
+  links?: readonly PanelLink[];
+  /** The accessible name of the links. */
+  linksLabel?: string;
   /** Forms, by the title of their section. */
   controls?: Readonly<Record<string, ReactNode>>;
-  /** What can be done about the verdict, beside it. */
-  verdictAction?: ReactNode;
-  /** Links and actions, after the row's facts. */
-  children?: ReactNode;
 };
 
-/** What a panel says: the row's name, a verdict, facts, warnings, and a card for each answer. */
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+
+/** Buttons of a panel beside each other. */
+export const PanelActions = styled('div')({ ...row, gap: 8, '&:empty': { display: 'none' } });
+
+/** A panel: name and status of the row, actions, a verdict, facts, links, and a card per answer. */
 export function PanelBody(props: PanelBodyProps) {
-  const { content, operator, controls = {}, verdictAction, children } = props;
+  const { content, operator, actions, links = [], linksLabel = 'Links', controls = {} } = props;
   const { titleId, onClose } = use(FrameContext);
-  const { kind, name, verdict, warnings = [], sections } = content;
+  const { kind, name, badge, warnings = [], sections } = content;
   const [facts, ...cards] = sections;
   return (
     <>
@@ -83,10 +97,14 @@ export function PanelBody(props: PanelBodyProps) {
           <Typography variant="caption" color="textSecondary" component="div">
             {kind}
           </Typography>
-          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            <IsolatedText text={name} />
-          </Typography>
+          <Box sx={row}>
+            <Typography id={titleId} variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <IsolatedText text={name} />
+            </Typography>
+            {badge && <StatusChip {...badge} />}
+          </Box>
         </Box>
+        <RawResponses content={content} />
         <Tooltip title="Close">
           <IconButton aria-label="Close" onClick={onClose} edge="end">
             <Close />
@@ -105,63 +123,92 @@ export function PanelBody(props: PanelBodyProps) {
           gap: 2,
         }}
       >
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            '&:not(:has(*:not([role="status"])))': { display: 'none' },
-          }}
-        >
-          <Box role="status" sx={{ flex: '1 1 16.25rem', '&:empty': { display: 'none' } }}>
-            {verdict && (
-              <Alert severity={verdict.severity} role="presentation" sx={{ fontWeight: 500 }}>
-                <IsolatedText text={verdict.text} />
-              </Alert>
-            )}
-          </Box>
-          {verdictAction}
-        </Box>
+        {actions}
+        <VerdictView content={content} />
         {facts && <PanelSectionView section={facts} />}
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 2,
-            rowGap: 1,
-            '&:empty': { display: 'none' },
-          }}
-        >
-          {children}
-        </Box>
+        {links.length > 0 && <PanelLinks label={linksLabel} links={links} />}
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             <IsolatedText text={warning} />
           </Alert>
         ))}
         {cards.map((section) => (
-          <PanelSectionView key={section.title} section={section}>
+          <PanelSectionView key={section.title} section={section} hidesRaw>
             {controls[section.title ?? '']}
           </PanelSectionView>
         ))}
       </Box>
-      <Box
-        component="footer"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          px: 2,
-          py: 1.5,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box component="footer" sx={{ ...row, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <CopyLinkButton />
         <CopyTicketButton content={content} operator={operator} />
       </Box>
+    </>
+  );
+}
+
+/** The verdict, or the state of its call: of the height that the verdict will have. */
+function VerdictView({ content: { verdict, verdictCall } }: Pick<PanelBodyProps, 'content'>) {
+  if (verdict === undefined) return null;
+  const { title = '', answer } = verdictCall ?? {};
+  return (
+    <>
+      {answer && <Problem answer={answer} isKnown={verdict !== null} />}
+      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {verdict ? (
+          <Alert severity={verdict.severity} role="presentation" sx={{ fontWeight: 500 }}>
+            <IsolatedText text={verdict.text} />
+          </Alert>
+        ) : (
+          answer?.isFetching &&
+          !answer.failure && (
+            <Skeleton variant="rounded" height={48} aria-label={`Loading ${title.toLowerCase()}`} />
+          )
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** The menu that opens what the platform sent; none before it has answered. */
+function RawResponses({ content }: Pick<PanelBodyProps, 'content'>) {
+  const { kind, verdictCall, sections } = content;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const calls = verdictCall ? [verdictCall, ...sections] : sections;
+  const responses = calls.flatMap(({ title, answer }) =>
+    answer?.raw === undefined ? [] : [{ title: title ?? kind, raw: answer.raw }],
+  );
+  if (responses.length === 0) return null;
+  return (
+    <>
+      <Tooltip title="More">
+        <IconButton
+          aria-label="More"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MoreHoriz />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setOpen(true);
+          }}
+        >
+          Raw response
+        </MenuItem>
+      </Menu>
+      <InfoDialog title="Raw response" open={isOpen} onClose={() => setOpen(false)} maxWidth="sm">
+        {responses.map(({ title, raw }) => (
+          <section key={title} aria-label={title}>
+            <Typography variant="h3">{title}</Typography>
+            <RawText name={title} raw={raw} />
+          </section>
+        ))}
+      </InfoDialog>
     </>
   );
 }

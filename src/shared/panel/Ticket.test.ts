@@ -14,7 +14,7 @@ it('writes what the panel says, with times and the operator', () => {
     {
       kind: 'Device',
       name: 'Pixel',
-      verdict: { text: 'Can’t create a server: 5 of 5 are in use', severity: 'error' },
+      verdict: { text: 'Can’t create a server: 5 of 5 in use', severity: 'error' },
       warnings: ['The list says Premium, its status says Free.'],
       sections: [
         { title: null, facts: [{ label: 'Platform', text: null }] },
@@ -48,7 +48,7 @@ it('writes what the panel says, with times and the operator', () => {
       'https://console.test/devices?app=nimbus-vpn&device=d1',
       `Copied Nov 22, 2026, 12:04 (${new Intl.DateTimeFormat().resolvedOptions().timeZone}) by Amelia Stone`,
       '',
-      'Can’t create a server: 5 of 5 are in use',
+      'Can’t create a server: 5 of 5 in use',
       'Note: The list says Premium, its status says Free.',
       '',
       '- Platform: —',

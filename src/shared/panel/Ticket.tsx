@@ -63,8 +63,7 @@ function stateOf(answer: PanelAnswer): string {
   return isFetching ? 'not answered yet' : '';
 }
 
-function sectionLines({ title, facts, answer, rows }: PanelSection): string[] {
-  if (rows) return rows.flatMap((row) => sectionLines(row));
+function sectionLines({ title, facts, answer }: PanelSection): string[] {
   const state = answer ? stateOf(answer) : '';
   if (facts.length === 0 && state === '') return [];
   const head = [title, state].filter(Boolean).join(' · ');
@@ -78,15 +77,16 @@ function sectionLines({ title, facts, answer, rows }: PanelSection): string[] {
 /** The content as plain text for a ticket: with times and the operator, without tokens. */
 export function ticketText(panel: PanelContent, copied: Copied): string {
   const { operator, address, at } = copied;
-  const { kind, name, verdict, warnings = [], sections } = panel;
+  const { kind, name, badge, verdict, verdictCall, warnings = [], sections } = panel;
+  const calls = verdictCall ? [{ ...verdictCall, facts: [] }, ...sections] : sections;
   return [
-    `${kind}: ${line(name)}`,
+    `${kind}: ${line(badge ? `${name} · ${badge.label}` : name)}`,
     line(address),
     ...environmentLines().map(line),
     `Copied ${formatDateTime(at)} (${zoneName()}) by ${line(operator)}`,
     ...(verdict || warnings.length > 0 ? [''] : []),
     ...(verdict ? [line(verdict.text)] : []),
     ...warnings.map((warning) => `Note: ${line(warning)}`),
-    ...sections.flatMap((section) => sectionLines(section)),
+    ...calls.flatMap((section) => sectionLines(section)),
   ].join('\n');
 }

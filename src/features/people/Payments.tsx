@@ -1,0 +1,66 @@
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
+import type { App, EpochMs, Price } from '../../domain/entities';
+import { providerName } from '../../shared/config';
+import { PanelLinks, type PanelLink } from '../../shared/panel/PanelLinks';
+import { FactList } from '../../shared/panel/PanelSection';
+import { showable } from '../../shared/text';
+import { paymentFacts, type PersonInApp } from './person';
+
+type PaymentsProps = {
+  people: readonly (PersonInApp & { app: App; prices: readonly Price[] })[];
+  now: EpochMs;
+  /** Whether all apps and their prices are known. */
+  isKnown: boolean;
+};
+
+/** The person at the provider: one customer for each app. */
+function providerPages(people: PaymentsProps['people']): PanelLink[] {
+  const pages = new Map<string, string>();
+  for (const { app, records } of people) {
+    for (const { hit } of records) {
+      const id = 'stripeCustomerId' in hit.row ? hit.row.stripeCustomerId : null;
+      const href = providerLinks.customer(id);
+      if (href !== null && !pages.has(href)) pages.set(href, app.displayName);
+    }
+  }
+  const label = `View in ${providerName}`;
+  return [...pages].map(([href, app]) => ({
+    href,
+    label: pages.size === 1 ? label : `${label}: ${showable(app)}`,
+  }));
+}
+
+/** What a person pays in all apps, and their pages at the provider (docs/product.md#people). */
+export function Payments({ people, now, isKnown }: PaymentsProps) {
+  const titleId = useId();
+  const links = providerPages(people);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      aria-busy={!isKnown}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Typography id={titleId} variant="h3" component="h2">
+        Payments
+      </Typography>
+      {isKnown ? (
+        <>
+          <FactList label="Payments" facts={paymentFacts(people, now)} />
+          {links.length > 0 && <PanelLinks label={`Pages in ${providerName}`} links={links} />}
+        </>
+      ) : (
+        <div role="status" aria-label="Loading payments">
+          <Skeleton width="30%" />
+          <Skeleton width="40%" />
+          <Skeleton width="20%" />
+        </div>
+      )}
+    </Paper>
+  );
+}

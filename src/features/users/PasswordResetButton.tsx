@@ -1,0 +1,44 @@
+import { useForgotPasswordMutation } from '../../api/api';
+import { describeFailure } from '../../api/client/errors';
+import { toastFailure } from '../../api/toastFailure';
+import { toast } from '../../shared/toast/toast';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+
+/** Has the platform email a user a link to set a new password (docs/product.md#users). */
+export function PasswordResetButton({ name, email }: { name: string; email: string }) {
+  const [requestReset, { isLoading }] = useForgotPasswordMutation();
+  const confirm = useConfirm();
+
+  const send = async () => {
+    const isConfirmed = await confirm({
+      title: 'Send password reset?',
+      text: (
+        <>
+          <IsolatedText text={name} /> gets an email at{' '}
+          <strong>
+            <IsolatedText text={email} />
+          </strong>{' '}
+          with a link to set a new password.
+        </>
+      ),
+      confirmLabel: 'Send',
+    });
+    if (!isConfirmed) return;
+    const { error } = await requestReset({ email });
+    if (error) {
+      const { title, detail } = describeFailure(error, 'Failed to send the password reset');
+      toastFailure(error, title, detail);
+    } else toast.success('Password reset sent', email);
+  };
+
+  return (
+    <ChangeOnly>
+      <SecondaryButton loading={isLoading} onClick={() => void send()}>
+        Send password reset
+      </SecondaryButton>
+    </ChangeOnly>
+  );
+}
