@@ -42,7 +42,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', { name: 'Preview' }));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toHaveText('23 users change · 1 needs no change');
+  await expect(dialog.getByRole('status')).toHaveText('23 users will change, 1 already matches');
   await expect(dialog.getByRole('row', { name: /Team 2 / })).toContainText('No change');
   expect(changes(sandbox)).toEqual([]);
 

@@ -93,7 +93,7 @@ describe('contradictions', () => {
     [
       'allowed although the limit is reached',
       { ...agreeing, row: { ...row, serverCount: 5 }, limits: full },
-      ['It may create a server, although 5 of 5 in use.'],
+      ['It may create a server, although 5 of 5 are in use.'],
     ],
     [
       'allowed although inactive',
@@ -106,7 +106,7 @@ describe('contradictions', () => {
     [
       'refused without a reason, with room',
       { ...agreeing, createServer: denied },
-      ['It may not create a server, although 3 of 5 in use.'],
+      ['It may not create a server, although 3 of 5 are in use.'],
     ],
     [
       'refused for a reason of its own',

@@ -18,14 +18,22 @@ export type DeviceAccess = {
   viewLogs?: { allowed: boolean | null; reason: string | null } | undefined;
 };
 
-/** `5 of 5 in use`, with whether that is all there are; null if a number is not known. */
+/** `5 of 5 in use`, and as a clause, with whether that is all there are; null if a number is not known. */
 function serverUse({ limits, row }: DeviceAccess) {
   const count = limits?.serverCount ?? row?.serverCount ?? null;
   const most = limits?.maxServers ?? row?.maxServers ?? null;
   if (count === null || most === null) return null;
   return isUnlimited(most)
-    ? { isFull: false, text: `${count} in use, no limit` }
-    : { isFull: count >= most, text: `${count} of ${most} in use` };
+    ? {
+        isFull: false,
+        text: `${count} in use, no limit`,
+        clause: `${count} are in use, with no limit`,
+      }
+    : {
+        isFull: count >= most,
+        text: `${count} of ${most} in use`,
+        clause: `${count} of ${most} are in use`,
+      };
 }
 
 /** One sentence, with why; null while the answer is not known (docs/product.md#devices). */
@@ -81,8 +89,8 @@ function aboutServers(access: DeviceAccess): Sentences {
   const isUnexplained = allowed === false && reason === null && !isInactive(access);
   return [
     allowed === true && isInactive(access) && 'It may create a server, although it is inactive.',
-    allowed === true && use?.isFull === true && `It may create a server, although ${use.text}.`,
-    isUnexplained && use?.isFull === false && `It may not create a server, although ${use.text}.`,
+    allowed === true && use?.isFull === true && `It may create a server, although ${use.clause}.`,
+    isUnexplained && use?.isFull === false && `It may not create a server, although ${use.clause}.`,
     row !== undefined &&
       limits !== undefined &&
       (differ(row.serverCount, limits.serverCount) || differ(row.maxServers, limits.maxServers)) &&

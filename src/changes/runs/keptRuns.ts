@@ -13,7 +13,7 @@ import { readAgain, type Result } from '../single/engine';
 import { rowKindNamed } from '../kinds/kinds';
 import { runLock, showRun } from './run';
 import { retryAt } from './runChange';
-import { progressText, runTitle } from './runTexts';
+import { endMessage } from './runTexts';
 
 const closed = localError('aborted', { detail: 'The console was closed' });
 
@@ -80,7 +80,8 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
         continue;
       }
       if (changes.every((change) => change.open !== 1)) {
-        toast.success(runTitle(changes), progressText(changes), { from: 'background' });
+        const { title, detail } = endMessage(changes, null);
+        toast.success(title, detail, { from: 'background' });
         release();
         continue;
       }

@@ -60,7 +60,7 @@ it('reads each user, then writes, and keeps roles that nobody named', async () =
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
   }
   expect(tab.notes()).toEqual(['5 of 5 users · 5 done']);
-  expect(toasts()).toEqual([['Roles of 5 users', '5 of 5 users · 5 done']]);
+  expect(toasts()).toEqual([['Roles changed for 5 users', '']]);
   expect(settled).toHaveBeenCalledWith(changed.map(({ id }) => id));
   await waitFor(async () => expect(await tab.records()).toEqual([]));
 });
@@ -97,7 +97,7 @@ it('leaves alone whoever was changed or deleted meanwhile, and names them', asyn
     'done',
     'skipped: Changed meanwhile, so left as it is: Admin.',
     'skipped: User not found.',
-    'skipped: It is as wanted already.',
+    'skipped: Already matches.',
   ]);
   expect(tab.items().map(({ badge }) => badge?.label)).toEqual([
     ...['Done', 'Conflict', 'Refused', 'Not needed'],
@@ -117,7 +117,7 @@ it('stops everything once at a 403, and asks again on a retry', async () => {
   expect(tab.items().map(({ status }) => status)).toEqual(changed.map(() => 'failed'));
   expect(tab.ends().at(-1)).toMatch(/^failed: Not sent\. /);
   expect(toasts()).toHaveLength(1);
-  expect(toasts()[0]?.[0]).toBe('Roles of 6 users: not everything was changed');
+  expect(toasts()[0]?.[0]).toBe('Stopped: first call refused, nothing changed');
   expect(settled).toHaveBeenLastCalledWith([]);
 
   sandbox().scenarios.reset();

@@ -24,6 +24,7 @@ import {
   isUnsuccessful,
   outcomeOf,
   ownLastText,
+  endMessage,
   progressText,
   runTitle,
 } from './runTexts';
@@ -96,7 +97,6 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
       const settled = live.changes.filter(isSettled).map(({ subject }) => subject.id);
       options.onFinished?.(settled);
-      const said = [progressText(live.changes), ...(live.stop === null ? [] : [live.stop])];
       const done = live.changes.filter(
         (change) => change.state.name === 'done' && undoObstacle(change) === null,
       );
@@ -120,9 +120,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         return;
       }
       const about = { from: 'background', ...(done.length > 0 && { action }) } as const;
-      if (live.stop !== null || live.changes.some(isUnsuccessful)) {
-        toast.error(`${title}: not everything was changed`, said.join('. '), about);
-      } else toast.success(title, said.join('. '), about);
+      const message = endMessage(live.changes, live.stop);
+      toast[message.isFailure ? 'error' : 'success'](message.title, message.detail, about);
     }
 
     /** Nothing is left to do about what has failed. */

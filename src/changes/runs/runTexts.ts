@@ -14,7 +14,7 @@ export function outcomeOf(change: Change): Outcome | undefined {
     case 'done':
       return { status: 'done', badge };
     case 'notNeeded':
-      return { status: 'skipped', reason: 'It is as wanted already.', badge };
+      return { status: 'skipped', reason: 'Already matches.', badge };
     case 'conflict':
       return { status: 'skipped', reason, badge };
     case 'refused':
@@ -61,6 +61,25 @@ export function progressText(changes: readonly Change[]): string {
   const noun = first ? nounOf(first) : 'change';
   const of = `${formatCount(made.length)} of ${formatCounted(changes.length, noun)}`;
   return [of, endsText(made)].filter(Boolean).join(' · ');
+}
+
+/** The message at the end of a run: its title, its details, and whether something is left to do. */
+export function endMessage(changes: readonly Change[], stop: string | null) {
+  const [first] = changes;
+  const isFailure = stop !== null || changes.some(isUnsuccessful);
+  const done = changes.filter(({ state: { name } }) => name === 'done').length;
+  if (!first || (stop !== null && done === 0)) {
+    return { title: 'Stopped: first call refused, nothing changed', detail: stop ?? '', isFailure };
+  }
+  const noun = nounOf(first);
+  const count =
+    done === changes.length
+      ? formatCounted(done, noun)
+      : `${formatCount(done)} of ${formatCounted(changes.length, noun)}`;
+  const what = rowKindNamed(first.kind)?.subject ?? '';
+  const title = `${what} ${first.undoes === null ? 'changed' : 'restored'} for ${count}`;
+  const ends = done === changes.length ? '' : endsText(changes);
+  return { title, detail: [ends, stop].filter(Boolean).join('. '), isFailure };
 }
 
 /** Why the change of the operator's own role was not made: after it, the others would be refused. */

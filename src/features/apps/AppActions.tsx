@@ -32,6 +32,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
     <>
       <RowAction
         needs="later change"
+        hint={useAdminHint('updateApp')}
         label="Edit"
         fullLabel={`Edit ${name}`}
         icon={<EditOutlined />}
@@ -39,6 +40,7 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         onClick={() => onEdit(app)}
       />
       <RowAction
+        hint={useAdminHint('deleteApp')}
         label="Delete"
         fullLabel={`Delete ${name}`}
         icon={<DeleteOutlined />}

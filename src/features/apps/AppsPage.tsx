@@ -17,6 +17,7 @@ import { useFormRow } from '../../shared/forms/useFormRow';
 import { appMetrics, matchingApps } from '../lists/appRows';
 import { listFilters } from '../lists/listFilters';
 import { ListView } from '../lists/ListView';
+import { useAdminHint } from '../permissions/AdminHint';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingChange } from './appForm';
 import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
@@ -57,7 +58,12 @@ export function AppsPage() {
   );
 
   const createButton = (
-    <CreateButton label="Create App" load={loadCreateDialog} onClick={creation.open} />
+    <CreateButton
+      label="Create App"
+      load={loadCreateDialog}
+      onClick={creation.open}
+      hint={useAdminHint('createApp')}
+    />
   );
 
   return (

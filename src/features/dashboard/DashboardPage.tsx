@@ -22,6 +22,12 @@ const Figures = lazyPart(
   () => <Muted>The charts could not be loaded. Reload the page to try again.</Muted>,
 );
 
+const FirstSteps = lazyPart(async () => (await import('../apps/FirstSteps')).FirstSteps);
+
+/** Whether an app has nothing yet; its users may be the administrators of all apps. */
+const isEmpty = (statistics: DashboardStatistics | undefined) =>
+  statistics?.totalDevices === 0 && statistics.totalSubscriptions === 0;
+
 /** The page /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
   const appId = useScopedAppId();
@@ -53,6 +59,7 @@ export function DashboardPage() {
           <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
         </>
       )}
+      <Suspense>{isEmpty(currentData?.statistics) && <FirstSteps appId={appId} />}</Suspense>
       <Suspense>{showsFigures && <Figures key={appId} appId={appId} />}</Suspense>
     </PageBody>
   );

@@ -166,7 +166,7 @@ it('says where the answers contradict each other', async () => {
     },
   });
   await open(at(device.id));
-  await screen.findByText('It may create a server, although 5 of 5 in use.');
+  await screen.findByText('It may create a server, although 5 of 5 are in use.');
   await screen.findByText('The list says Premium, its status says Free.');
 });
 

@@ -140,7 +140,7 @@ function Roles({ user }: { user: AppUser }) {
       </Box>
       {unmanaged.length > 0 && (
         <Typography variant="body2">
-          Also kept, as they are not managed here:{' '}
+          Other roles, kept:{' '}
           <strong>
             <IsolatedText text={unmanaged.map(roleLabel).join(', ')} />
           </strong>

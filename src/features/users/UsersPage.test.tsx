@@ -130,7 +130,7 @@ it.each([
     const { user, dialog, box, save } = await openRolesOf(target);
 
     for (const role of press) await user.click(box(role));
-    const line = within(dialog).queryByText(/^Also kept, as they are not managed here/);
+    const line = within(dialog).queryByText(/^Other roles, kept/);
     if (unmanaged === null) expect(line).not.toBeInTheDocument();
     else expect(line).toHaveTextContent(unmanaged);
     const warning = within(dialog).queryByText('Users without roles may have limited access');

@@ -60,7 +60,7 @@ it('shows what would change, writes nothing before, and leaves alone who changed
   expect(dialog.getByRole('checkbox', { name: 'Add User' })).not.toBeChecked();
   await press('Preview');
 
-  await dialog.findByText('2 users change · 1 needs no change · 1 could not be read');
+  await dialog.findByText('2 users will change, 1 already matches, 1 could not be read');
   expect(dialog.getByRole('row', { name: /Group 0/ })).toHaveTextContent(
     /UserBilling_agentBilling_agentModerator$/,
   );
@@ -92,7 +92,7 @@ it('reads all that match, but for those taken out, from the pages of the list', 
   const { dialog, press, check } = await openDialog('group.', 'admin', true);
   await check('Add Moderator');
   await press('Preview');
-  await dialog.findByText('25 users change');
+  await dialog.findByText('25 users will change');
   await press('Apply to 25 users');
   // Fifty calls, each followed by a render, take long on a busy machine.
   await waitFor(
@@ -153,7 +153,7 @@ it('stops reading on Cancel, and says why the list could not be read', async () 
   const { dialog, press, check } = await openDialog('group.', 'admin', true);
   await check('Add Moderator');
   await press('Preview');
-  await dialog.findByRole('progressbar', { name: 'Reading users' });
+  await dialog.findByRole('progressbar', { name: 'Checking users' });
   await press('Cancel');
   expect(await dialog.findByRole('checkbox', { name: 'Add Moderator' })).toBeChecked();
   sandbox().scenarios.reset();
@@ -176,7 +176,7 @@ it('waits without the network, and reads each user before it changes them', asyn
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
   await check('Add Moderator');
   await press('Preview');
-  await dialog.findByText(/^The server can’t be reached: these are the roles of the list\./);
+  await dialog.findByText(/^The server can’t be reached, so these are the roles from the list\./);
   await press('Apply to 2 users');
   await waitFor(() =>
     expect(selectOpenChanges(store.getState()).map(({ state }) => state.name)).toEqual([

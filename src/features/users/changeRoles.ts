@@ -19,7 +19,7 @@ export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], Rol
     initial: { add: [], remove: [] },
     Fields: RoleChoice,
     isMade: ({ add, remove }) => add.length + remove.length > 0,
-    hint: 'All other roles stay.',
+    hint: 'Other roles stay as they are.',
   },
   after: ({ roles }, delta) => ({ roles: changedRoles(roles, delta) }),
   readDangers: (rows, appId) => async (dispatch, getState) => {

@@ -18,6 +18,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { preload, onIntent } from '../../shared/browser/preload';
 import { RowAction } from '../../shared/ui/RowAction';
+import { useAdminHint } from '../permissions/AdminHint';
 import { loadRolesDialog } from './dialogs';
 
 const extra = extraColumnsOf<AppUser>();
@@ -136,6 +137,7 @@ function UserActions({ user, onManageRoles }: UserActionsProps) {
     <>
       <RowAction
         needs="later change"
+        hint={useAdminHint('updateUserRoles')}
         label="Manage Roles"
         fullLabel={`Manage Roles: ${name}`}
         icon={<ManageAccounts />}

@@ -14,12 +14,14 @@ type CreateButtonProps = {
   /** Fetches the code of the dialog that the button opens. */
   load: () => Promise<unknown>;
   onClick: () => void;
+  /** What to know before a press, as its tooltip. */
+  hint?: string | null;
 };
 
 /** The button of a screen that creates something. */
-export function CreateButton({ label, load, onClick }: CreateButtonProps) {
+export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) {
   return (
-    <ChangeOnly>
+    <ChangeOnly hint={hint ?? undefined}>
       <Button variant="contained" {...onIntent(() => preload(load))} onClick={onClick}>
         <Add />
         {label}

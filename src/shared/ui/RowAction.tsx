@@ -10,6 +10,8 @@ type RowActionProps = {
   /** Its accessible name, with what it does it to. */
   fullLabel: string;
   icon: ReactNode;
+  /** What to know before a press, after the label in the tooltip. */
+  hint?: string | null;
   /** Of a link, which opens another tab; otherwise it is a button. */
   href?: string;
   /** What a button needs: the server, or to be allowed to change something, which may wait for it. */
@@ -19,7 +21,7 @@ type RowActionProps = {
 
 /** An action on a row, plain as a page has forty. */
 export function RowAction(props: RowActionProps) {
-  const { label, fullLabel, icon, href, needs = 'change', isBusy = false, ...events } = props;
+  const { label, fullLabel, icon, href, hint, needs = 'change', isBusy = false, ...events } = props;
   const look = {
     className: 'row-action',
     'data-label': label,
@@ -37,7 +39,7 @@ export function RowAction(props: RowActionProps) {
     );
   }
   // A disabled button can't have a tooltip.
-  const title = isBusy ? '' : label;
+  const title = isBusy ? '' : [label, hint].filter(Boolean).join(' · ');
   const button = (
     <button type="button" {...look} {...events} disabled={isBusy}>
       {isBusy ? <CircularProgress size={20} color="inherit" /> : icon}

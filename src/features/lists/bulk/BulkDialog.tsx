@@ -95,7 +95,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
-    setStep({ name: 'reading', progress: { text: `Reading ${noun}s`, share: null } });
+    setStep({ name: 'reading', progress: { text: `Checking ${noun}s`, share: null } });
     try {
       const report = (progress: Progress) => {
         if (!signal.aborted) setStep({ name: 'reading', progress });
@@ -129,7 +129,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
       }),
     );
-    toast.info(`Changing ${action.what}`, 'The change is listed under Jobs.');
+    toast.info(`Changing ${action.what}`, 'See its progress under Jobs.');
     return undefined;
   };
   const { submit } = useSubmission(apply, open, onClose);
@@ -154,7 +154,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
           <>
             {choice && <choice.Fields wish={wish} onChange={setWish} />}
             <Muted>
-              {[choice?.hint, 'Nothing is changed before you have seen what would change.']
+              {[choice?.hint, 'You’ll see a preview before anything changes.']
                 .filter(Boolean)
                 .join(' ')}
             </Muted>
@@ -166,7 +166,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
               {step.progress.text}
             </Typography>
             <LinearProgress
-              aria-label={`Reading ${noun}s`}
+              aria-label={`Checking ${noun}s`}
               variant={step.progress.share === null ? 'indeterminate' : 'determinate'}
               value={(step.progress.share ?? 0) * 100}
             />
@@ -179,8 +179,8 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
             </Typography>
             {dryRun.isAsListed && (
               <Alert severity="info">
-                The server can’t be reached: these are the {action.what} of the list. The change
-                waits on this device, and each {noun} is read again before it is made.
+                The server can’t be reached, so these are the {action.what} from the list. The
+                change waits on this device, and each {noun} is checked again before it is sent.
               </Alert>
             )}
             {dryRun.dangers.warnings.map((warning) => (

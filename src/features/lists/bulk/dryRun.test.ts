@@ -45,9 +45,9 @@ it('shows first what could not be read, and writes only what changes', () => {
   const rows = [of('a', ['user']), of('b', ['admin']), gone, nameless];
   expect(inOrder(rows).map(({ row }) => row.id)).toEqual(['c', 'b', 'd', 'a']);
   expect(previewText(rows, 'user')).toBe(
-    '2 users change · 1 needs no change · 1 could not be read',
+    '2 users will change, 1 already matches, 1 could not be read',
   );
-  expect(previewText([of('b', ['admin'])], 'user')).toBe('1 user changes');
+  expect(previewText([of('b', ['admin'])], 'user')).toBe('1 user will change');
   expect(rowsToWrite(action, rows)).toEqual([
     {
       subject: { id: 'b', label: 'Name of b' },

@@ -49,17 +49,17 @@ const order = { unread: 0, change: 1, same: 2 };
 export const inOrder = (rows: readonly PreviewRow[]) =>
   [...rows].sort((a, b) => order[a.kind] - order[b.kind]);
 
-/** `8 users change · 2 need no change · 1 could not be read` */
+/** `8 users will change, 2 already match, 1 could not be read` */
 export function previewText(rows: readonly PreviewRow[], noun: string): string {
   const count = (kind: keyof typeof order) => rows.filter((row) => row.kind === kind).length;
   const [changes, same, unread] = [count('change'), count('same'), count('unread')];
   return [
-    `${formatCounted(changes, noun)} ${changes === 1 ? 'changes' : 'change'}`,
-    same > 0 && (same === 1 ? '1 needs no change' : `${same} need no change`),
+    `${formatCounted(changes, noun)} will change`,
+    same > 0 && `${formatCount(same)} already ${same === 1 ? 'matches' : 'match'}`,
     unread > 0 && `${unread} could not be read`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
 }
 
 export const changesIn = (rows: readonly PreviewRow[]) =>
@@ -86,7 +86,7 @@ export type BulkList = {
 type Chosen = BulkList & { selection: Selection };
 
 export type Progress = {
-  /** `Reading users: 12 of 100` */
+  /** `Checking users: 12 of 100` */
   text: string;
   /** From 0 to 1; null while the end is unknown. */
   share: number | null;
@@ -99,10 +99,10 @@ type Reading = {
 };
 
 const needsServer = (noun: string) =>
-  `The server can’t be reached, and only it can list all that match. Select the ${noun}s one by one.`;
+  `All that match can’t be listed while the server can’t be reached. Select the ${noun}s one by one.`;
 
 const tooMany = (noun: string) =>
-  `At most ${formatCounted(MOST_ROWS, noun)} are changed at a time.`;
+  `At most ${formatCounted(MOST_ROWS, noun)} can be changed at a time.`;
 
 /** Rows that are read at a time: an export that waits behind them still gets places. */
 const READERS = 2;
@@ -124,7 +124,7 @@ async function readList(query: ListQuery, noun: string, { store, signal, report 
     if (found.size > MOST_ROWS) throw new Error(tooMany(noun));
     const of = total === null ? '' : ` of ${formatCount(total)}`;
     report({
-      text: `Reading the list: ${formatCount(found.size)}${of}`,
+      text: `Loading the list: ${formatCount(found.size)}${of}`,
       share: total && found.size / total,
     });
   }
@@ -174,7 +174,7 @@ async function previewEach(
       signal.throwIfAborted();
       previews[index] = previewOf(action, row, readingOf(row, found), wish);
       done += 1;
-      const text = `Reading ${noun}s: ${formatCount(done)} of ${formatCount(rows.length)}`;
+      const text = `Checking ${noun}s: ${formatCount(done)} of ${formatCount(rows.length)}`;
       report({ text, share: done / rows.length });
     }
   };

@@ -161,7 +161,7 @@ it('changes exactly the users that the conditions leave, and follows the change'
   await view.user.click(dialog.getByLabelText('Remove Admin'));
   await view.user.click(dialog.getByLabelText('Add Moderator'));
   await view.user.click(dialog.getByRole('button', { name: 'Preview' }));
-  await dialog.findByText('22 users change');
+  await dialog.findByText('22 users will change');
   await view.user.click(dialog.getByRole('button', { name: 'Apply to 22 users' }));
   await waitFor(() => expect(sandbox().record.calls('PATCH', ROLES_PATH)).toHaveLength(22), {
     timeout: 90_000,
