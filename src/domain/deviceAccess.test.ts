@@ -1,4 +1,4 @@
-import { contradictions, serverSentence, type DeviceAccess } from './deviceAccess';
+import { contradictions, isRefusedByPlan, serverSentence, type DeviceAccess } from './deviceAccess';
 import type { Device } from './entities';
 
 const row: Device = {
@@ -151,4 +151,23 @@ describe('contradictions', () => {
   ])('%s', (_case, access, sentences) => {
     expect(contradictions(access)).toEqual(sentences);
   });
+});
+
+it.each<[boolean, string, DeviceAccess]>([
+  [true, 'all servers of the plan are in use', { limits: full, createServer: denied }],
+  [
+    true,
+    'no subscription is active',
+    {
+      status: { isActive: true, hasActiveSubscription: false, subscription: null },
+      createServer: denied,
+    },
+  ],
+  [true, 'the plan has no logs', { viewLogs: denied }],
+  [false, 'the device is inactive', { row: { ...row, isActive: false }, createServer: denied }],
+  [false, 'another reason is given', { row, createServer: { allowed: false, reason: 'Banned' } }],
+  [false, 'nothing is refused', agreeing],
+  [false, 'nothing is known', nothing],
+])('%s, that the plan is the reason: %s', (isPlan, _case, access) => {
+  expect(isRefusedByPlan(access)).toBe(isPlan);
 });

@@ -172,3 +172,19 @@ it('keeps the rows when a refresh fails', async () => {
   );
   expect(await rows()).toHaveLength(20);
 });
+
+it('shows what is past due with amount and days, and gets a billing portal link', async () => {
+  const cols = 'customer.plan.status.amount.overdue.portal';
+  const { user } = await openSubscriptions(`/subscriptions?status=past_due&cols=${cols}`);
+  const list = await grid();
+  expect(await within(list).findByRole('columnheader', { name: 'Days Overdue' })).toBeVisible();
+  await waitFor(() => expect(list).toHaveTextContent(/\$12\.99 \/ month/));
+  const sent = () => sandbox().record.calls('POST', '/api/subscriptions/portal');
+  const [button] = await within(list).findAllByRole('button', { name: /^Get billing portal link/ });
+  await user.click(button!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get billing portal link' }));
+  expect(
+    await dialog.findByRole('link', { name: /^https:\/\/billing\.stripe\.com/ }),
+  ).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});

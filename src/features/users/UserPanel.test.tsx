@@ -134,3 +134,16 @@ it('says how many devices it leaves out', async () => {
   await screen.findByRole('dialog', { name: person.displayName! });
   await waitFor(() => expect(card('Devices')).toHaveTextContent(/Devices130.*Others\+30 more$/));
 });
+
+it('sends a password reset to the user’s address after a question', async () => {
+  const person = someUser();
+  const { user } = await open(at(person.id));
+  const sent = () => sandbox().record.calls('POST', '/api/auth/forgot-password');
+  await user.click(await screen.findByRole('button', { name: 'Send password reset' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Send password reset?' });
+  expect(question).toHaveTextContent(person.email);
+  expect(sent()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Password reset sent')).toBeVisible();
+  expect(sent()).toMatchObject([{ body: { email: person.email } }]);
+});
