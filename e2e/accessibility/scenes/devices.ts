@@ -1,3 +1,4 @@
+import { SANDBOX_APPS } from '../../support/sandbox';
 import { button, dialog, press, rows, text, withoutData, type Area } from './scene';
 
 export const devices: Area = {
@@ -32,6 +33,28 @@ export const devices: Area = {
       path: '/devices?create=1',
       shows: dialog('Register Device'),
       reaches: (page) => page.getByRole('dialog').getByRole('button', { name: 'Register Device' }),
+    },
+    {
+      name: 'device that its plan refuses',
+      path: '/devices',
+      prepare: ({ platform }) => {
+        const { devices } = platform.store;
+        for (const device of devices.ofApp(SANDBOX_APPS.nimbus)) {
+          devices.update(device, {
+            isActive: true,
+            serverCount: 5,
+            agreedLimits: { maxServers: 5, canViewLogs: false, features: ['Servers'] },
+          });
+        }
+      },
+      act: async ({ page }) => {
+        await rows('Devices')(page)
+          .getByText(/^device_/)
+          .click();
+        await button('Upgrade plan…')(page).click();
+      },
+      shows: button('Get checkout link'),
+      reaches: button('Close'),
     },
     {
       name: 'correct a server count',

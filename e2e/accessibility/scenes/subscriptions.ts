@@ -32,6 +32,17 @@ export const subscriptions: Area = {
   ],
   overlays: [
     {
+      name: 'past due subscriptions, billing portal link',
+      path: '/subscriptions?status=past_due&cols=customer.plan.status.amount.overdue.portal',
+      act: ({ page }) =>
+        page
+          .getByRole('button', { name: /^Get billing portal link: / })
+          .first()
+          .click(),
+      shows: text('Send this to the customer to manage payment.'),
+      reaches: button('Close'),
+    },
+    {
       name: 'subscription panel',
       path: '/subscriptions',
       // Not the email, which leads to the customer.
