@@ -42,7 +42,7 @@ export type PanelSection = {
 /** What the answers of a panel mean, in one sentence. */
 export type Verdict = { text: string; severity: 'success' | 'warning' | 'error' };
 
-export type PanelBadge = { label: string; tone?: ChipTone };
+type PanelBadge = { label: string; tone?: ChipTone };
 
 /** What the panel of a row says. */
 export type PanelContent = {
