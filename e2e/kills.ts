@@ -66,7 +66,7 @@ async function kill(
 async function makesAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const jobs = page.getByRole('button', { name: /^Jobs/ });
+  const jobs = page.getByRole('button', { name: /^Notifications/ });
   const resume = page.getByRole('button', { name: 'Resume' });
   const dismiss = page.getByRole('region').getByRole('button', { name: 'Dismiss' }).first();
   return settles(async () => {

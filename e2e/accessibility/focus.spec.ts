@@ -95,7 +95,7 @@ const everything: OpenersOfPage[] = [
     openers: [
       { opener: button(/^Account of /), opens: (page) => page.getByRole('menu') },
       { opener: appSelector, opens: dialog('Choose an app') },
-      { opener: button(/^Messages/), opens: dialog('Messages') },
+      { opener: button(/^Notifications/), opens: dialog('Notifications') },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { found, SANDBOX_APPS } from '../support/sandbox';
-import { message, rowOf } from '../support/screen';
+import { message, rowOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test('edit an app, take it back by the message with the keyboard, and find both in the activity', async ({
@@ -24,8 +24,7 @@ test('edit an app, take it back by the message with the keyboard, and find both 
   await expect(message(page, 'Undone')).toBeVisible();
   expect(app().displayName).toBe('Nimbus VPN');
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await visit(page, 'Activity');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   const undo = rowOf(page, 'Changes', 'Undo: Edit app');
   await expect(undo).toContainText('Display name: Cumulus VPN');

@@ -42,7 +42,7 @@ async function startExport(page: Page) {
 }
 
 async function openJobs(page: Page) {
-  await page.getByRole('button', { name: /^Jobs/ }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
   return page.getByRole('region', { name: 'Export of devices' });
 }
 
@@ -139,7 +139,7 @@ test('a file is streamed to the place that was chosen, as filtered; a dismissed 
   await dialog.getByRole('radio', { name: 'JSON' }).click();
   await dialog.getByRole('button', { name: 'Export' }).click();
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: /^Jobs/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Export' }).click();
   const job = await openJobs(page);
   await expect(job.getByRole('button', { name: 'Dismiss' })).toBeVisible({ timeout: 60_000 });

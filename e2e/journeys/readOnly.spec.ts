@@ -5,16 +5,16 @@ import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { rowOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
-const OWN = 'Read only: you switched it on in your menu';
+const OWN = 'Read only: you turned it on in Account Settings';
 
-/** Switches 'Read only' over in the user menu. */
+/** Turns 'Read only' on or off in Account Settings, and goes back. */
 async function turn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: `Account of ${SANDBOX_ACCOUNTS.admin.displayName}` })
     .click();
-  await page.getByRole('menuitemcheckbox', { name: 'Read only' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await page.getByRole('switch', { name: 'Read only' }).click();
+  await page.goBack();
 }
 
 const sign = (page: Page) => page.getByRole('banner').first().getByText('Read only');
@@ -44,8 +44,8 @@ test('what waits goes on waiting while the console is read only, and is sent aft
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await create.hover();
   await expect(page.getByRole('tooltip')).toHaveText(OWN);
-  await page.getByRole('button', { name: /^Jobs/ }).click();
-  await expect(page.getByText(`${OWN}. They are sent after that.`)).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(`${OWN}. They’ll be sent when you turn that off.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveAttribute(
     'aria-disabled',
     'true',

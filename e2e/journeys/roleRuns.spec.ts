@@ -55,7 +55,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected');
 
-  await page.getByRole('button', { name: /^Jobs/ }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
   const job = page.getByRole('region', { name: 'Roles of 23 users' });
   await expect(job).toContainText('23 of 23 users · 21 done · 1 conflict · 1 refused');
   await expect(job).toContainText('Changed meanwhile, so left as it is: Admin.');
@@ -103,7 +103,7 @@ test('a change of many goes on beside a tab that lists thousands of changes', as
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Apply to 60 users' }).click({ timeout: 60_000 });
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: /^Jobs/ }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
   const job = page.getByRole('region', { name: 'Roles of 60 users' });
   await expect(job).toContainText('60 of 60 users · 60 done', { timeout: 120_000 });
   expect(team.every(({ id }) => users.get(id)?.roles.includes('moderator'))).toBe(true);

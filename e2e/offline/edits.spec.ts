@@ -22,7 +22,8 @@ async function renameOffline(
   await expect(dialog).toBeHidden();
 }
 
-const pending = (page: Page) => page.getByRole('button', { name: 'Jobs, 1 change not sent' });
+const pending = (page: Page) =>
+  page.getByRole('button', { name: 'Notifications, 1 change not sent' });
 
 test('a change made offline outlives a reload, and is sent once when the API is back', async ({
   page,
@@ -37,7 +38,7 @@ test('a change made offline outlives a reload, and is sent once when the API is 
   await page.reload();
   await expect(rowOf(page, 'Apps', 'Nimbus Two')).toContainText('Waiting');
   await pending(page).click();
-  const panel = page.getByRole('dialog', { name: 'Jobs' });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('listitem')).toContainText('App: Nimbus VPN');
   await page.keyboard.press('Escape');
   expect(changes(sandbox).filter(({ status }) => status !== 0)).toEqual([]);
@@ -69,7 +70,7 @@ test('a colleague changed the same app meanwhile: shown side by side, and decide
   await expect(rowOf(page, 'Apps', 'Mine')).toContainText('Conflict');
   expect(nimbus().displayName).toBe('Theirs');
   await pending(page).click();
-  const panel = page.getByRole('dialog', { name: 'Jobs' });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
   const field = panel.getByRole('row').filter({ hasText: 'Display name' });
   await expect(field.getByRole('cell')).toHaveText(['Nimbus VPN', 'Theirs', 'Mine']);
   await panel.getByRole('button', { name: 'Keep mine' }).click();
@@ -143,7 +144,6 @@ test('a change made without the network is in the activity at once, before a ser
   await page.route(`${site.url}/**`, (route) => route.abort('internetdisconnected'));
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(message(page, 'Saved on this device')).toBeVisible();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await visit(page, 'Activity');
   await expect(rowOf(page, 'Changes', 'Edit app')).toContainText('Waiting');
 });

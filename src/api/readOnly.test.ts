@@ -44,7 +44,7 @@ async function send(store: TestStore, name: EndpointName, ids = sampleIds(sandbo
 it.each(writes)('%s is not sent, and says why', async (name) => {
   const store = await signedInStore();
   store.dispatch(readOnlySwitched(admin.id));
-  const detail = 'Read only: you switched it on in your menu';
+  const detail = 'Read only: you turned it on in Account Settings';
   expect(await send(store, name)).toMatchObject({ error: { kind: 'readOnly', detail }, sent: 0 });
 });
 

@@ -17,7 +17,8 @@ import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 const sandbox = sandboxForEachTest();
 
 const { admin } = SANDBOX_ACCOUNTS;
-const OWN = 'Read only: you switched it on in your menu';
+const SETTINGS = `${screens.profile.path}?tab=account`;
+const OWN = 'Read only: you turned it on in Account Settings';
 const SET = 'Read only: nothing can be changed in this console';
 
 const open = (at: string) =>
@@ -80,42 +81,39 @@ it.each(all)('at %s, %s does nothing and says why', async (at, control) => {
   expect(writes()).toEqual([]);
 });
 
-it('is switched on and off in the menu, for this operator, and shown at the top', async () => {
-  const { user, store } = await open(screens.apps.path);
-  const create = () => screen.findByRole('button', { name: 'Create App' });
-  expect(await create()).not.toHaveAttribute('aria-disabled');
-  const turn = async () => {
-    await user.click(screen.getByRole('button', { name: /^Account of / }));
-    const item = await screen.findByRole('menuitemcheckbox', { name: 'Read only' });
-    const wasOn = item.getAttribute('aria-checked');
-    await user.click(item);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-    return wasOn;
-  };
-  expect(await turn()).toBe('false');
-  expect(await create()).toHaveAttribute('aria-disabled', 'true');
-  expect(within(bar()).getByText('Read only')).toBeVisible();
+const readOnlySwitch = () => screen.findByRole('switch', { name: 'Read only' });
+
+it('is turned on and off in Account Settings, for this operator, and shown at the top', async () => {
+  const { user, store, router } = await open(SETTINGS);
+  expect(await readOnlySwitch()).not.toBeChecked();
+  await user.click(await readOnlySwitch());
+  expect(await readOnlySwitch()).toBeChecked();
   await waitFor(() => expect(localStorage.getItem(READ_ONLY_KEY)).toBe(JSON.stringify([admin.id])));
-  expect(await turn()).toBe('true');
-  expect(await create()).not.toHaveAttribute('aria-disabled');
+  await act(() => router.navigate(screens.apps.path));
+  expect(await screen.findByRole('button', { name: 'Create App' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(within(bar()).getByRole('link', { name: 'Read only' }));
+  await user.click(await readOnlySwitch());
+  expect(await readOnlySwitch()).not.toBeChecked();
   expect(within(bar()).queryByText('Read only')).not.toBeInTheDocument();
   await waitFor(() => expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull());
   expect(store.getState().theme.readOnlyFor).toEqual([]);
 });
 
-it('can’t be switched off where the installation is read only', async () => {
+it('can’t be turned off where the installation is read only', async () => {
   jest.replaceProperty(config, 'readOnly', true);
-  const { user } = await open(screens.apps.path);
+  const { router } = await open(screens.apps.path);
   expect(await screen.findByRole('button', { name: 'Create App' })).toHaveAccessibleDescription(
     SET,
   );
-  await user.click(screen.getByRole('button', { name: /^Account of / }));
-  const item = await screen.findByRole('menuitemcheckbox', { name: /^Read only/ });
-  expect(item).toHaveTextContent('Set for this console');
-  expect(item).toHaveAttribute('aria-disabled', 'true');
-  await user.click(item);
-  expect(item).toHaveAttribute('aria-checked', 'true');
+  await act(() => router.navigate(SETTINGS));
+  expect(await readOnlySwitch()).toBeChecked();
+  expect(await readOnlySwitch()).toBeDisabled();
+  expect(await readOnlySwitch()).toHaveAccessibleDescription(
+    'Set for this console. Nothing can be changed here.',
+  );
 });
 
 it('keeps an open form with what was typed, and its button from sending', async () => {

@@ -171,7 +171,7 @@ it('says that the disk is full, and writes the file again on demand', async () =
   await start();
   expect(await screen.findByText('The file was not written')).toBeVisible();
   isFull = false;
-  await user.click(await screen.findByRole('button', { name: /^Jobs/ }));
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   await user.click(await screen.findByRole('button', { name: /^Retry: .*apps-.*csv$/ }));
   await screen.findByText('Apps exported');
   expect(written.join('')).toContain('Nimbus VPN,nimbus-vpn');

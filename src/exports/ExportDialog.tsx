@@ -134,7 +134,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         );
         if (started === 'busy') return busy;
         onClose();
-        if (query) toast.info('Export started', 'Its progress is under Jobs.');
+        if (query) toast.info('Export started', 'See its progress in Notifications.');
         return undefined;
       } catch {
         return { title: 'The export did not start', detail: 'Reload the page and try again.' };

@@ -230,7 +230,7 @@ describe('a platform that has no room', () => {
     await waitFor(() => expect(calls()).toHaveLength(5));
     await waitFor(() =>
       expect(scene.job()?.notes).toContainEqual(
-        expect.stringMatching(/^Waits for the server until \d\d:\d\d\.$/),
+        expect.stringMatching(/^Waits for the server until \d{1,2}:\d\d [AP]M\.$/),
       ),
     );
     sandbox().scenarios.slow({ path: DEVICES, ms: 60_000 });

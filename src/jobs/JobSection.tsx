@@ -87,12 +87,12 @@ export function JobSection({ job, onAct }: JobSectionProps) {
       ))}
       {isUnderWay && isChange && readOnly !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {`${readOnly}. It goes on after that.`}
+          {`${readOnly}. It continues when you turn that off.`}
         </Typography>
       )}
       {isUnderWay && !isKept && (
         <Typography variant="caption" color="textSecondary" component="p">
-          If this tab is closed, what is left of it is not done.
+          Closing this tab stops the rest of this job.
         </Typography>
       )}
       {listed.length > 0 && (

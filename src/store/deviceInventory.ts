@@ -24,7 +24,7 @@ export type RemovalEvent =
   | 'expiry'
   /** The tab's removables go together: with messages of somebody else, and at a start without a session. */
   | 'otherOperator'
-  /** 'Remove kept answers…'. */
+  /** 'Clear cached data…'. */
   | 'answersRemoved';
 
 /** How long the records of an object store stay. Its index `age` has their times, `at`. */
@@ -58,7 +58,7 @@ const logout = ['logout'] as const;
 /*
  * Everything that the console stores on the device, and which events remove it (docs/product.md#storage).
  * The idle lock removes nothing. Other removals: on a full disk the oldest cached answers go
- * (`evictOldest`); ended changes go beyond `journalEntries` (`dropExcess`) and with 'Forget…' in Activity
+ * (`evictOldest`); ended changes go beyond `journalEntries` (`dropExcess`) and with 'Clear history…' in Activity
  * (`forgetEnded`); a page that can't use its configuration removes the service worker and its cache.
  */
 

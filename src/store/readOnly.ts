@@ -8,6 +8,6 @@ import type { RootState } from './rootState';
 export function selectReadOnly({ theme, session }: RootState): string | null {
   if (config.readOnly) return 'Read only: nothing can be changed in this console';
   return theme.readOnlyFor.includes(session.credentials?.userId ?? '')
-    ? 'Read only: you switched it on in your menu'
+    ? 'Read only: you turned it on in Account Settings'
     : null;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message } from '../../support/screen';
+import { message, visit } from '../../support/screen';
 import { button, rows, text, type Area } from './scene';
 
 /** Renames an app by its form. */
@@ -35,8 +35,7 @@ export const activity: Area = {
         scenarios.offline();
         await rename(page, 'Orchard Lab', 'Orchard');
         await text('Saved on this device')(page).waitFor();
-        await button(/^Account of/)(page).click();
-        await page.getByRole('menuitem', { name: 'Activity' }).click();
+        await visit(page, 'Activity');
         await rows('Changes')(page).waitFor();
       },
       shows: (page) => page.getByRole('grid').getByText('Waiting', { exact: true }),

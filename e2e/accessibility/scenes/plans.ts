@@ -32,9 +32,9 @@ export const plans: Area = {
         await button('Sync from Stripe')(page).click();
         await button(/^Sync$/)(page).click();
         await page.getByRole('status').filter({ hasText: /sync/i }).hover();
-        await button(/^Messages/)(page).click();
+        await button(/^Notifications/)(page).click();
       },
-      shows: dialog('Messages'),
+      shows: dialog('Notifications'),
       reaches: button('Clear'),
     },
     {

@@ -33,7 +33,7 @@ export const shell: Area = {
       provokes: 500,
       prepare: ({ scenarios }) =>
         scenarios.failNext({ path: '/api/app-management', status: 500, times: 9 }),
-      shows: text('Please select an app to view devices'),
+      shows: text('Failed to fetch apps'),
     },
     {
       name: 'named environment',
@@ -115,9 +115,9 @@ export const shell: Area = {
           if (app.displayName === 'Nimbus VPN') apps.update(app, { displayName: 'Theirs' });
         scenarios.reset();
         await text('Conflict')(page).waitFor();
-        await button('Jobs, 1 change not sent')(page).click();
+        await button('Notifications, 1 change not sent')(page).click();
       },
-      shows: dialog('Jobs'),
+      shows: dialog('Notifications'),
       reaches: button('Keep mine'),
     },
     {

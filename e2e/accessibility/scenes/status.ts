@@ -31,7 +31,7 @@ export const status: Area = {
     {
       name: 'status, remove kept answers',
       path: '/status',
-      act: press('Remove kept answers…'),
+      act: press('Clear cached data…'),
       shows: button('Remove'),
     },
   ],

@@ -3,6 +3,7 @@ import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import SearchIcon from '@mui/icons-material/Search';
+import StatusIcon from '@mui/icons-material/ShowChart';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
@@ -14,6 +15,7 @@ import type { Group, Option, OptionIcon } from './groups';
 const icons: Record<OptionIcon, ScreenIcon> = {
   ...screenIcons,
   profile: PersonIcon,
+  status: StatusIcon,
   app: screenIcons.apps,
   person: PersonIcon,
   view: ViewIcon,

@@ -17,7 +17,7 @@ type Place = {
 
 /** The icon of a row: of its screen, or of what else it is. */
 export type OptionIcon =
-  NavigationName | 'profile' | 'app' | 'person' | 'view' | 'action' | 'search' | 'more';
+  NavigationName | 'profile' | 'status' | 'app' | 'person' | 'view' | 'action' | 'search' | 'more';
 
 /** A row of the palette. */
 export type Option = {

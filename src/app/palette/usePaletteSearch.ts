@@ -21,7 +21,6 @@ import { formatCounted } from '../../shared/format';
 import { useListStorage } from '../../shared/list/listStorage';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
-import { showTimesIn } from '../../shared/times/showTimesIn';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -79,7 +78,10 @@ function useActions(onShowShortcuts: () => void): Action[] {
         'to' in action ? action : { ...action, run: () => dispatch(action.thunk(confirm)) },
       ),
     { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
-    { label: showTimesIn[otherTimes], run: () => dispatch(timesChosen(otherTimes)) },
+    {
+      label: otherTimes === 'utc' ? 'Show times in UTC' : 'Show times in local time',
+      run: () => dispatch(timesChosen(otherTimes)),
+    },
     ...(readOnlySwitch === null ? [] : [{ label: readOnlySwitch.label, run: readOnlySwitch.act }]),
     { label: 'Keyboard shortcuts', run: onShowShortcuts },
     { label: 'Logout', run: logOut },
@@ -101,7 +103,11 @@ const screenOptions: Option[] = [
     label: screens[name].navigation.label,
     ...screens[name],
   })),
-  { icon: 'profile' as const, label: screens.profile.title, ...screens.profile },
+  ...(['profile', 'status'] as const).map((name) => ({
+    icon: name,
+    label: screens[name].title,
+    ...screens[name],
+  })),
 ].map(({ icon, label, path, title }) => ({
   id: path,
   icon,

@@ -20,7 +20,7 @@ export function NotFoundPage() {
         404 Page Not Found
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Nothing in the console has this address.
+        This page doesn’t exist.
       </Typography>
       <Button variant="contained" component={Link} to={appLink(screens.dashboard.path)}>
         Go to the dashboard

@@ -56,7 +56,7 @@ it('says from the user menu which version this is, what each brought, and its li
   const dialog = within(await screen.findByRole('dialog', { name: 'About Subscription Console' }));
   expect(await dialog.findByText('The thing itself.')).toBeVisible();
   expect(dialog.getByText('A newer thing.')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Licences of the software in it' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: 'Open-source licences' })).toHaveAttribute(
     'href',
     '/THIRD_PARTY_NOTICES.txt',
   );
@@ -78,7 +78,7 @@ it('says so where the host has no changelog', async () => {
   const { user } = await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
   act(() => newVersion.ready());
   await user.click(await screen.findByRole('button', { name: 'What’s new' }));
-  expect(await screen.findByText('The changes could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The changes couldn’t be loaded.')).toBeVisible();
 });
 
 it.each([

@@ -39,7 +39,7 @@ const ThisVersion = () => (
       target="_blank"
       rel="noreferrer"
     >
-      Licences of the software in it
+      Open-source licences
     </a>
   </Typography>
 );
@@ -52,9 +52,10 @@ function Changes({ isUpcoming }: { isUpcoming: boolean }) {
   }, []);
 
   if (releases === null) return <Muted role="status">Loading…</Muted>;
-  if (releases === 'failed') return <Muted role="status">The changes could not be loaded.</Muted>;
+  if (releases === 'failed') return <Muted role="status">The changes couldn’t be loaded.</Muted>;
   const shown = isUpcoming ? newerThan(ownVersion(), releases) : releases;
-  if (shown.length === 0) return <Muted role="status">No changes are listed for it.</Muted>;
+  if (shown.length === 0)
+    return <Muted role="status">No changes are listed for this version.</Muted>;
   return shown.map(({ version, date, parts }) => (
     <Box key={version} component="section">
       <Typography variant="subtitle1" component="h3">

@@ -1,12 +1,9 @@
 import { showable } from '../../shared/text';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
-import CheckIcon from '@mui/icons-material/Check';
-import TimesIcon from '@mui/icons-material/AccessTimeOutlined';
-import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import AboutIcon from '@mui/icons-material/InfoOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
-import ReadOnlyIcon from '@mui/icons-material/LockOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import StatusIcon from '@mui/icons-material/ShowChart';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -19,14 +16,9 @@ import type { SessionUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { useLogout } from '../../features/auth/useLogout';
 import { screens } from '../../features/navigation/screens';
-import { useReadOnlySwitch } from '../../features/permissions/useReadOnlySwitch';
 import { ownVersion } from '../../offline/serviceWorker/builds';
 import { Link } from 'react-router-dom';
-import { showTimesIn } from '../../shared/times/showTimesIn';
-import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { Muted } from '../../shared/ui/Muted';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectTimes, timesChosen } from '../../store/themeSlice';
 import { AboutDialog } from './AboutDialog';
 
 type AccountMenuProps = {
@@ -36,12 +28,8 @@ type AccountMenuProps = {
   onClose: () => void;
 };
 
-/** The operator's menu: profile, activity and status, the zone of times, the version and the logout. */
+/** The operator's menu: profile, settings, status, the version and the logout. */
 export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
-  const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
-  const dispatch = useAppDispatch();
-  const readOnly = useReadOnly();
-  const readOnlySwitch = useReadOnlySwitch();
   const logOut = useLogout();
   const [isAboutOpen, setAboutOpen] = useState(false);
   const accountId = useId();
@@ -51,6 +39,7 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
     <>
       <Menu
         id={id}
+        data-covers-toasts
         anchorEl={anchor}
         open={anchor !== null}
         onClose={onClose}
@@ -80,7 +69,7 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
         {(
           [
             ['My Profile', ProfileIcon, screens.profile.path],
-            ['Activity', ActivityIcon, screens.activity.path],
+            ['Account Settings', SettingsIcon, `${screens.profile.path}?tab=account`],
             ['Status', StatusIcon, screens.status.path],
           ] as const
         ).map(([label, Icon, path]) => (
@@ -91,25 +80,8 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
             {label}
           </MenuItem>
         ))}
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={readOnly !== null}
-          aria-disabled={readOnlySwitch === null}
-          onClick={readOnlySwitch?.act}
-          sx={{ whiteSpace: 'normal' }}
-        >
-          <ListItemIcon>
-            <ReadOnlyIcon fontSize="small" />
-          </ListItemIcon>
-          <Box sx={{ flex: 1 }}>
-            <span>Read only</span>
-            {readOnlySwitch === null && <Muted>Set for this console</Muted>}
-          </Box>
-          {readOnly !== null && <CheckIcon fontSize="small" />}
-        </MenuItem>
         {(
           [
-            [showTimesIn[otherTimes], TimesIcon, () => dispatch(timesChosen(otherTimes))],
             [aboutLabel, AboutIcon, () => setAboutOpen(true)],
             ['Logout', LogoutIcon, () => void logOut()],
           ] as const

@@ -26,6 +26,7 @@ export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
   return (
     <Popover
       open
+      data-covers-toasts
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

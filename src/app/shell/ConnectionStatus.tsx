@@ -1,53 +1,37 @@
-import IconButton from '@mui/material/IconButton';
+import SlowIcon from '@mui/icons-material/WarningAmberOutlined';
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { probeServer } from '../../offline/connectivity';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Link } from 'react-router-dom';
+import { screens } from '../../features/navigation/screens';
 import { connectionBadges } from '../../features/status/connectionBadges';
 import { formatTime } from '../../shared/times/formatTimes';
-import { selectConnectivity, type ConnectivityState } from '../../store/connectivitySlice';
+import { selectConnectivity } from '../../store/connectivitySlice';
+import { useAppSelector } from '../../store/hooks';
 
-const looks = {
-  unknown: { bgcolor: 'transparent', borderColor: 'text.secondary' },
-  reachable: { bgcolor: 'success.main', borderColor: 'success.main' },
-  // A triangle and a hollow dot: colour is not the only difference.
-  slow: {
-    bgcolor: 'warning.main',
-    borderColor: 'warning.main',
-    borderRadius: 0,
-    clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
-  },
-  unreachable: { bgcolor: 'transparent', borderColor: 'error.main' },
-} as const satisfies Record<ConnectivityState['status'], object>;
+const icons = { slow: SlowIcon, unreachable: OfflineIcon } as const;
 
-/**
- * A dot that shows whether the API is reachable, and asks it now; its tooltip has the time of the
- * last response.
- */
-export function ConnectionStatus() {
+/** Leads to /status while the connection is slow or lost. Nothing otherwise. */
+export function ConnectionStatus({ compact }: { compact: boolean }) {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
-  const dispatch = useAppDispatch();
-  const text = connectionBadges[status].label;
+  if (status === 'unknown' || status === 'reachable') return null;
+  const Icon = icons[status];
+  const { label } = connectionBadges[status];
   const contact =
-    lastResponseAt === null ? 'no contact yet' : `last contact ${formatTime(lastResponseAt)}`;
+    lastResponseAt === null ? 'No contact yet' : `Last contact ${formatTime(lastResponseAt)}`;
   return (
-    <Tooltip title={`${text} · ${contact} · Click to check`}>
-      <IconButton
-        aria-label={`Connection: ${text}, ${contact}. Check now`}
-        onClick={() => void dispatch(probeServer())}
-        // On a phone the name of the app needs the room; the status bar says what is wrong.
-        sx={{
-          display: { xs: 'none', sm: 'inline-flex' },
-          '&::before': {
-            content: '""',
-            width: 10,
-            height: 10,
-            m: '5px',
-            borderRadius: '50%',
-            border: 2,
-            ...looks[status],
-          },
-        }}
-      />
+    <Tooltip title={contact}>
+      <Button
+        component={Link}
+        to={screens.status.path}
+        aria-label={`${label}: open Status`}
+        aria-description={contact}
+        color={status === 'slow' ? 'warning' : 'error'}
+        sx={{ flexShrink: 0, ...(compact && { minWidth: 40, px: 0 }) }}
+      >
+        <Icon />
+        {!compact && label}
+      </Button>
     </Tooltip>
   );
 }

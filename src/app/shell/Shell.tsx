@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { ListStorageContext } from '../../shared/list/listStorage';
-import { loadMessagesPanel } from '../../shared/toast/ToastHistory';
 import { ConfirmProvider, loadConfirmDialog } from '../../shared/ui/ConfirmProvider';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { textStyles } from '../../shared/ui/textStyles';
@@ -11,7 +10,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { useOwnListStorage } from '../../store/storedTexts';
 import { untilSettled } from '../../api/untilSettled';
 import { loadAppPopover } from './AppSelector';
-import { loadJobsPanel } from './JobsButton';
+import { loadNotificationsPanel } from './NotificationsButton';
 import { loadAccountMenu } from './UserMenu';
 import { AppScope } from './AppScope';
 import { MOBILE, TABLET } from './shellWidths';
@@ -31,8 +30,7 @@ const MobileSidebar = lazyPart(loadMobileSidebar);
 const parts: readonly (() => Promise<unknown>)[] = [
   loadAppPopover,
   loadConfirmDialog,
-  loadJobsPanel,
-  loadMessagesPanel,
+  loadNotificationsPanel,
   loadAccountMenu,
   loadMobileSidebar,
 ];
@@ -90,10 +88,6 @@ export function Shell() {
               minWidth: 0,
               display: 'flex',
               flexDirection: 'column',
-              // The header of a list stays below it.
-              '&:has(> [role="status"]:not(:empty))': {
-                '--status-bar-height': { xs: '3.5rem', md: '2.5rem' },
-              },
             }}
           >
             <TopBar
@@ -101,7 +95,6 @@ export function Shell() {
               isMobile={isMobile}
               onOpenMenu={() => setDrawerOpen(true)}
             />
-            <StatusBar />
             <Box
               component="main"
               ref={main}
@@ -119,6 +112,7 @@ export function Shell() {
             >
               <AppScope onChooseApp={() => selector.current?.click()} />
             </Box>
+            <StatusBar />
           </Box>
         </Box>
       </ConfirmProvider>

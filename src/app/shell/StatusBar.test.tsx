@@ -64,9 +64,11 @@ it('says one thing at a time: an outage before a new version', () => {
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
   expect(bar()).toHaveTextContent(/^The platform can’t be reached\.Status$/);
   act(() => void store.dispatch(changesRead([waiting('1')])));
-  expect(bar()).toHaveTextContent(/^The platform can’t be reached\. 1 change waits\./);
+  expect(bar()).toHaveTextContent(
+    /^The platform can’t be reached\. 1 change is waiting to be sent\./,
+  );
   act(() => void store.dispatch(changesRead([waiting('1'), waiting('2')])));
-  expect(bar()).toHaveTextContent('2 changes wait.');
+  expect(bar()).toHaveTextContent('2 changes are waiting to be sent.');
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
   expect(bar()).toHaveTextContent('A new version is ready');
 });

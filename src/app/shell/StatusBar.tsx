@@ -21,8 +21,8 @@ import { isStorageDenied } from '../../store/storage';
 const no = () => false;
 
 /**
- * What holds for the whole console, below the top bar: one thing at a time, the most important first
- * (docs/product.md#shell). It has one height, so that one text after another shifts the page once.
+ * What holds for the whole console, one thing at a time, the most important first
+ * (docs/product.md#shell). It stays at the bottom of the window: nothing above it moves when it appears.
  */
 export function StatusBar() {
   const isUnreachable = useAppSelector(selectIsUnreachable);
@@ -35,11 +35,12 @@ export function StatusBar() {
     <Box
       role="status"
       aria-label="Console status"
+      data-status-bar
       sx={{
         position: 'sticky',
         '@media print': { position: 'static' },
-        top: 'calc(3.5rem + var(--environment-height, 0px))',
-        // Above the header of a list, below dialogs and menus.
+        bottom: 0,
+        // Above a list, below dialogs and menus.
         zIndex: 'mobileStepper',
         '&:not(:empty)': {
           display: 'flex',
@@ -48,7 +49,7 @@ export function StatusBar() {
           // A phone has two lines of it.
           minHeight: { xs: '3.5rem', md: '2.5rem' },
           px: { xs: 2, md: 4 },
-          borderBottom: 1,
+          borderTop: 1,
           borderColor: 'divider',
           bgcolor: 'Alert.warningStandardBg',
           color: 'Alert.warningColor',
@@ -93,7 +94,9 @@ function NoConnection() {
           </span>
         )}
         {waiting > 0 && (
-          <span>{` ${formatCounted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'}.`}</span>
+          <span>
+            {` ${formatCounted(waiting, 'change')} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`}
+          </span>
         )}
       </Text>
       {waiting > 0 && (

@@ -8,12 +8,13 @@ import { selectThemeMode, themeChosen } from '../../store/themeSlice';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
-import { ToastHistory } from '../../shared/toast/ToastHistory';
+import { Link } from 'react-router-dom';
+import { screens } from '../../features/navigation/screens';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { AppSelector } from './AppSelector';
 import { ConnectionStatus } from './ConnectionStatus';
-import { JobsButton } from './JobsButton';
+import { NotificationsButton } from './NotificationsButton';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 
@@ -31,14 +32,17 @@ function ThemeSwitch() {
   );
 }
 
-/** On a phone an icon: the name of the app needs the room. */
+/** Leads to the switch. On a phone an icon: the name of the app needs the room. */
 function ReadOnlySign({ compact }: { compact: boolean }) {
   const why = useReadOnly();
   return (
     why !== null && (
       <Tooltip title={why} describeChild>
-        {/* The keyboard reaches the reason. */}
-        <Box component="span" tabIndex={0} sx={{ flexShrink: 0, display: 'flex' }}>
+        <Box
+          component={Link}
+          to={`${screens.profile.path}?tab=account`}
+          sx={{ flexShrink: 0, display: 'flex', textDecoration: 'none' }}
+        >
           {compact ? (
             <ReadOnlyIcon color="warning" titleAccess="Read only" />
           ) : (
@@ -114,10 +118,9 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
       <AppSelector ref={selector} showBadges={!isMobile} />
       <ReadOnlySign compact={isMobile} />
       <SearchButton compact={isMobile} />
-      <ConnectionStatus />
-      <JobsButton />
+      <ConnectionStatus compact={isMobile} />
       <ThemeSwitch />
-      <ToastHistory />
+      <NotificationsButton />
       <UserMenu compact={isMobile} />
     </Box>
   );

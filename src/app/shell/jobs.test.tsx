@@ -13,8 +13,8 @@ const open = () => renderApp({ at: '/profile?tab=files', as: { account: 'admin',
 type View = Awaited<ReturnType<typeof open>>;
 
 async function openPanel({ user }: View) {
-  await user.click(await button(/^Jobs/));
-  return screen.findByRole('dialog', { name: 'Jobs' });
+  await user.click(await button(/^Notifications/));
+  return screen.findByRole('dialog', { name: 'Notifications' });
 }
 
 /** Starts a job whose items end when the test says so. */
@@ -32,12 +32,12 @@ function startHeld({ store }: View, names: string[], title = 'Change roles') {
   return { end, started: () => [...ends.keys()] };
 }
 
-it('has no button without jobs, and disappears with the session', async () => {
+it('is counted at the bell, and ends with the session', async () => {
   const view = await open();
   await screen.findByRole('grid', { name: 'Files' });
-  expect(screen.queryByRole('button', { name: /^Jobs/ })).not.toBeInTheDocument();
+  expect(await button('Notifications')).toBeVisible();
   startHeld(view, ['ann']);
-  expect(await button('Jobs, 1 under way')).toBeVisible();
+  expect(await button('Notifications, 1 job under way')).toBeVisible();
   act(() => void view.store.dispatch(signedOut('logout')));
   await button('Sign In');
   expect(view.store.getState().jobs.jobs).toEqual([]);
@@ -60,7 +60,7 @@ it('shows an upload on any screen: its progress, its failure, and a retry', asyn
   expect(await uploads.findByText('1 done')).toBeVisible();
   await screen.findByText('report.txt uploaded');
   await view.user.click(uploads.getByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull());
+  await waitFor(() => expect(panel.queryByRole('region', { name: 'Uploads' })).toBeNull());
 });
 
 it('pauses, resumes and cancels a job, and retries failed items', async () => {
@@ -86,7 +86,7 @@ it('pauses, resumes and cancels a job, and retries failed items', async () => {
   expect(section).toHaveTextContent('2 of 4 finished · 1 cancelled');
   await view.user.click(job.getByRole('button', { name: 'Cancel all' }));
   expect(section).toHaveTextContent('1 done · 3 cancelled · Nimbus VPN');
-  expect(screen.getByRole('dialog', { name: 'Jobs' })).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
 });
 
 it('lists only the unsuccessful items of a job with hundreds', async () => {
@@ -99,7 +99,7 @@ it('lists only the unsuccessful items of a job with hundreds', async () => {
   end('user 0', { status: 'unknown', reason: 'No answer came' });
   expect(await panel.findByRole('listitem')).toHaveTextContent('user 0UnknownRetryNo answer came');
   await view.user.keyboard('{Escape}');
-  expect(await button('Jobs, 1 under way, 1 with failures')).toBeVisible();
+  expect(await button('Notifications, 1 job under way, 1 with failures')).toBeVisible();
 });
 
 it('shows one piece of work by its notes, and only the steps that failed', async () => {

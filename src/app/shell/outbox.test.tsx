@@ -56,8 +56,8 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
     'Waiting',
   );
 
-  await view.user.click(await button('Jobs, 1 change not sent'));
-  const panel = await screen.findByRole('dialog', { name: 'Jobs' });
+  await view.user.click(await button('Notifications, 1 change not sent'));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(panel).toHaveTextContent(/App: Nimbus VPN.*Since .*Display nameNimbus VPNNimbus Two/);
   await view.user.keyboard('{Escape}');
 
@@ -89,8 +89,8 @@ it('stores an edit of roles, asks before discarding it, and resolves a conflict'
   store().users.update(edited, { roles: ['admin'] });
   view.comeBack();
   await waitFor(() => expect(row).toHaveTextContent('Conflict'));
-  await view.user.click(await button('Jobs, 1 change not sent'));
-  const panel = await screen.findByRole('dialog', { name: 'Jobs' });
+  await view.user.click(await button('Notifications, 1 change not sent'));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(panel).toHaveTextContent(/FieldBeforeTheirsMineRolesUserAdminUser, Moderator/);
 
   await view.user.click(within(panel).getByRole('button', { name: 'Keep theirs' }));
@@ -117,7 +117,7 @@ it('puts another person’s change before the operator, field by field, and lose
   });
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
 
-  const panel = await screen.findByRole('dialog', { name: 'Jobs' });
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(panel).toHaveFocus();
   expect(panel).toHaveTextContent(/FieldBeforeTheirsMineDisplay nameNimbus VPNTheirsMine/);
@@ -130,7 +130,8 @@ it('puts another person’s change before the operator, field by field, and lose
     displayName: 'Mine',
     domain: 'https://theirs.example',
   });
-  expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument();
+  expect(panel).not.toHaveTextContent('Changes not sent');
+  expect(panel).toHaveFocus();
 });
 
 it('stores an edit of the own name, and asks before a logout discards it', async () => {
@@ -155,7 +156,7 @@ it('stores an edit of the own name, and asks before a logout discards it', async
     await waitFor(() => expect(question).not.toBeInTheDocument());
   };
   await leave('Stay signed in');
-  expect(await button('Jobs, 1 change not sent')).toBeVisible();
+  expect(await button('Notifications, 1 change not sent')).toBeVisible();
   await leave('Log out and discard');
   await button('Sign In');
   expect(sandbox().record.calls('PATCH', '/api/users/profile')).toEqual([]);

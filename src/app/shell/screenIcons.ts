@@ -7,7 +7,6 @@ import OverviewIcon from '@mui/icons-material/LeaderboardOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined';
 import PlansIcon from '@mui/icons-material/SellOutlined';
-import StatusIcon from '@mui/icons-material/ShowChart';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import type { NavigationName } from '../../features/navigation/screens';
 
@@ -25,5 +24,4 @@ export const screenIcons: Record<NavigationName, ScreenIcon> = {
   users: UsersIcon,
   checks: ChecksIcon,
   activity: ActivityIcon,
-  status: StatusIcon,
 };

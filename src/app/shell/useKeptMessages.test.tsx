@@ -33,8 +33,8 @@ async function failAndReload(account?: 'admin' | 'moderator') {
 
 it('keeps the messages over a reload of the tab, without showing them again as toasts', async () => {
   const { user } = await failAndReload();
-  await user.click(await bell('Messages, 1 unread'));
-  const panel = await screen.findByRole('dialog', { name: 'Messages' });
+  await user.click(await bell('Notifications, 1 unread'));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(within(panel).getByRole('listitem')).toHaveTextContent(
     'Failed to delete appApp not found',
   );
@@ -43,13 +43,13 @@ it('keeps the messages over a reload of the tab, without showing them again as t
 
 it('gives somebody else nothing', async () => {
   await failAndReload('moderator');
-  await bell('Messages');
+  await bell('Notifications');
   expect(toastStore.get().history).toEqual([]);
 });
 
 it('forgets them at a logout', async () => {
   const { store } = await failAndReload();
-  await bell('Messages, 1 unread');
+  await bell('Notifications, 1 unread');
   act(() => void store.dispatch(signedOut('logout')));
   await bell('Sign In');
   expect(sessionStorage.getItem(KEY)).toBeNull();
@@ -65,7 +65,7 @@ it.each([
   const kept = leaveStorageOnly(unmount) ?? '';
   sessionStorage.setItem(KEY, damage(kept));
   await open();
-  await bell('Messages');
+  await bell('Notifications');
   expect(toastStore.get().history).toEqual([]);
 });
 

@@ -173,11 +173,7 @@ const happenings: [what: string, (RemovalEvent | 'age')[], (opened: Console) => 
       removeTooOld(store);
     },
   ],
-  [
-    '‘Remove kept answers…’',
-    ['answersRemoved'],
-    ({ store }) => store.dispatch(removeKeptAnswers()),
-  ],
+  ['‘Clear cached data…’', ['answersRemoved'], ({ store }) => store.dispatch(removeKeptAnswers())],
 ];
 
 beforeEach(() => {

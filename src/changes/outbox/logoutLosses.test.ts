@@ -58,7 +58,7 @@ it('names a bulk change under way, here or left by an earlier page', async () =>
   sandbox().scenarios.slow({ method: 'GET', path: '/api/users/*', ms: 60_000 });
   await tab.start(rowsOf(users, { add: ['moderator'], remove: [] }));
   expect(sandbox().record.calls('PATCH', ROLES_PATH)).toEqual([]);
-  const work = ['3 changes of a bulk change will not be made.'];
+  const work = ['3 changes of a bulk change won’t be made.'];
   expect(await losses(tab)).toEqual({ work, records: [] });
   expect(await losses(openSignedIn())).toEqual({ work, records: [] });
 });
@@ -78,7 +78,7 @@ it('names other jobs under way', async () => {
     notes: [],
   };
   tab.store.dispatch(jobAdded({ ...job, items: { '1': { ...item, status: 'running' } } }));
-  expect(await losses(tab)).toMatchObject({ work: ['1 job under way will end.'] });
+  expect(await losses(tab)).toMatchObject({ work: ['1 running job will stop.'] });
 });
 
 describe('of Activity', () => {
@@ -91,7 +91,7 @@ describe('of Activity', () => {
   }
 
   it('says that its entries go', async () => {
-    const records = ['Activity, with 1 change, is removed from this browser.'];
+    const records = ['This clears your activity (1 change) from this browser.'];
     expect(await losses(await changeOnce())).toEqual({ work: [], records });
   });
 

@@ -28,7 +28,7 @@ function workOf(open: readonly Change[]): string[] {
           `${formatCounted(unsent, 'change')} ${unsent === 1 ? 'has' : 'have'} not been sent. Logging out discards ${unsent === 1 ? 'it' : 'them'}.`,
         ]
       : []),
-    ...(left > 0 ? [`${formatCounted(left, 'change')} of a bulk change will not be made.`] : []),
+    ...(left > 0 ? [`${formatCounted(left, 'change')} of a bulk change won’t be made.`] : []),
   ];
 }
 
@@ -45,7 +45,7 @@ export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
     const jobs = selectJobs(getState()).filter(
       ({ kind, items }) => kind !== 'run' && Object.values(items).some(isUnfinished),
     ).length;
-    const jobsText = jobs > 0 ? [`${formatCounted(jobs, 'job')} under way will end.`] : [];
+    const jobsText = jobs > 0 ? [`${formatCounted(jobs, 'running job')} will stop.`] : [];
     try {
       const open = await readOpen(owner, 'form');
       const endedCount = isKept && !config.journalStaysAfterLogout ? await countEnded(owner) : 0;
@@ -54,7 +54,7 @@ export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
         records:
           endedCount > 0
             ? [
-                `Activity, with ${formatCounted(endedCount, 'change')}, is removed from this browser.`,
+                `This clears your activity (${formatCounted(endedCount, 'change')}) from this browser.`,
               ]
             : [],
       };

@@ -183,5 +183,5 @@ function report(sent: number, parked: number, remarks: readonly string[]): void 
     const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
     const detail = [...remarks, ...(parked > 0 ? [attention] : [])].join('\n');
     toast.success(title, detail || undefined, { from: 'background' });
-  } else if (parked > 0) toast.error(attention, 'It is listed under Jobs.');
+  } else if (parked > 0) toast.error(attention, 'It’s listed in Notifications.');
 }

@@ -236,7 +236,7 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
       onFinished = resolve;
     });
     const { kind, app } = first;
-    toast.info(`Undo: ${runTitle(changes)}`, 'It is listed under Jobs.');
+    toast.info(`Undo: ${runTitle(changes)}`, 'It’s listed in Notifications.');
     const dangers = await dispatch(
       askedFirst(
         rows.map((row) => ({ kind, ...row })),

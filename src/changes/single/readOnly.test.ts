@@ -20,7 +20,7 @@ type Store = ReturnType<typeof openSignedIn>['store'];
 const turn = (store: Store) => store.dispatch(readOnlySwitched(admin.id));
 const refusal = {
   isQueued: false,
-  error: { kind: 'readOnly', detail: 'Read only: you switched it on in your menu' },
+  error: { kind: 'readOnly', detail: 'Read only: you turned it on in Account Settings' },
 };
 
 it('neither sends nor keeps an edit, online and offline', async () => {
@@ -86,7 +86,7 @@ it('undoes nothing, and says why', async () => {
   const [made] = await readChanges(ownerOf(admin.id));
   turn(tab.store);
   await tab.store.dispatch(undoChange(made!));
-  const detail = 'Read only: you switched it on in your menu';
+  const detail = 'Read only: you turned it on in Account Settings';
   expect(toastStore.get().history[0]).toMatchObject({ title: 'Nothing was undone', detail });
   expect(changes()).toHaveLength(1);
 

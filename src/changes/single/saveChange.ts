@@ -30,7 +30,7 @@ import { resolved, withChange } from '../outbox/mergeQueued';
  * | the row can't be read: no answer                | waiting           | closes        |
  * | the row can't be read: any other failure        | none              | stays open    |
  * | the row holds what is wanted                    | not needed        | closes        |
- * | the row holds neither                           | conflict, waiting | Jobs opens    |
+ * | the row holds neither                           | conflict, waiting | the panel opens |
  * | no answer to the write                          | unknown, waiting  | closes        |
  * | a refusal, or 429                               | refused           | stays open    |
  * | any other failure of the write                  | as the row, read again, tells     |

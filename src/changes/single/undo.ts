@@ -28,7 +28,7 @@ export function undoObstacle({ kind, before, after, state }: Change): string | n
   if (['refused', 'withdrawn', 'conflict', 'notNeeded'].includes(state.name)) {
     return 'It was not made.';
   }
-  if (state.name === 'waiting') return 'It was not sent yet: it is listed under Jobs.';
+  if (state.name === 'waiting') return 'It hasn’t been sent yet. It’s listed in Notifications.';
   if (Object.keys(after).length === 0) return 'It changed nothing.';
   if (before === null) return 'What was there before is not known.';
   const emptied = rowKind.neverEmptied.filter((field) => before[field] === '');
@@ -110,7 +110,10 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
     const result = await dispatch(saveChange(edit, { app, undoes: id }));
     if (isOver()) return null;
     if (result.isQueued) {
-      toast.error('It is not known whether it was undone', 'It is looked at again, under Jobs.');
+      toast.error(
+        'It is not known whether it was undone',
+        'It will be checked again. See Notifications.',
+      );
       return null;
     }
     if (result.error) {

@@ -15,8 +15,8 @@ export function useSaveChange<Name extends RowKindName>(kind: Name) {
     }
     if (result.isInConflict) dispatch(panelOpened());
     else if (result.isUnanswered) {
-      toast.info('No answer came', 'Jobs lists the change until it is known whether it was made.');
-    } else toast.success('Saved on this device', 'It is sent once the server can be reached.');
+      toast.info('No answer came', 'The change stays in Notifications until its outcome is known.');
+    } else toast.success('Saved on this device', 'It will be sent when you’re back online.');
     return result;
   };
 }

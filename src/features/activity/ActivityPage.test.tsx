@@ -150,8 +150,8 @@ it('forgets what has ended after a question, and only this operator’s', async 
   await keep(changeOf());
   const { user } = await open();
   await rowOf('Changes', /Edit app/);
-  await user.click(screen.getByRole('button', { name: 'Forget…' }));
-  await user.click(await screen.findByRole('button', { name: 'Forget' }));
+  await user.click(screen.getByRole('button', { name: 'Clear history…' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('No changes yet')).toBeVisible();
   expect(await act(() => readChanges('bob'))).toEqual([other]);
 });
@@ -162,7 +162,7 @@ it('says what it is not, and what it could not note', async () => {
   expect(
     await screen.findByText(/^Your changes from this browser\. Not an audit log/),
   ).toBeVisible();
-  expect(screen.getByText(/2 changes could not be noted/)).toBeVisible();
+  expect(screen.getByText(/2 changes couldn’t be recorded/)).toBeVisible();
 });
 
 describe('a change of many', () => {

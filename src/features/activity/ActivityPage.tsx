@@ -41,9 +41,9 @@ const undoableOf = (rows: readonly ActivityRow[]) =>
   rows.flatMap(({ undo, change }) => (undo === 'possible' ? change : []));
 
 const question = {
-  title: 'Forget these changes?',
-  text: 'Entries are deleted and can’t be undone from here any more. The changes stay.',
-  confirmLabel: 'Forget',
+  title: 'Clear this history?',
+  text: 'The changes themselves stay, but you can’t undo them from here anymore.',
+  confirmLabel: 'Clear',
   tone: 'danger',
 } as const;
 
@@ -157,8 +157,8 @@ export function ActivityPage() {
   const forget = useRemoval({
     question,
     remove: async () => owner !== null && forgetEnded(owner),
-    done: 'The changes were forgotten',
-    failed: ['Failed to forget the changes', 'The browser denies its storage.'],
+    done: 'History cleared',
+    failed: ['Failed to clear history', 'The browser blocks storage.'],
   });
 
   return (
@@ -176,23 +176,23 @@ export function ActivityPage() {
               </ChangeOnly>
             )}
             <SecondaryButton disabled={known.length === 0} onClick={() => void forget()}>
-              Forget…
+              Clear history…
             </SecondaryButton>
           </>
         }
       />
       {!isKept && (
-        <Alert severity="info">This installation keeps no changes that have ended.</Alert>
+        <Alert severity="info">This console keeps no history of completed changes.</Alert>
       )}
       {isDenied && (
         <Alert severity="warning">
-          The browser denies its storage, so changes are not noted here. They are made all the same.
+          The browser blocks storage, so changes aren’t recorded here. They’re still made.
         </Alert>
       )}
       {unkept > 0 && !isDenied && (
         <Alert severity="warning">
-          {formatCounted(unkept, 'change')} could not be noted: the browser’s storage is full or
-          denied. Nothing else is lost.
+          {formatCounted(unkept, 'change')} couldn’t be recorded because the browser’s storage is
+          full or blocked. The changes themselves were made.
         </Alert>
       )}
       <ListView
@@ -207,7 +207,7 @@ export function ActivityPage() {
         exported={{ list: 'activity', appId: null, all: found }}
         empty={{
           title: 'No changes yet',
-          text: 'What you change from this browser is listed here.',
+          text: 'Changes you make from this browser appear here.',
         }}
       />
     </PageBody>

@@ -38,7 +38,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
     },
     {
       field: 'what',
-      header: 'What',
+      header: 'Change',
       flex: 1.2,
       minWidth: 150,
       card: 'title',
@@ -47,7 +47,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
     },
     {
       field: 'target',
-      header: 'Of',
+      header: 'Item',
       minWidth: 130,
       text: ({ subject }) => subject,
       secondary: ({ change: { subject }, members }) =>
@@ -98,12 +98,13 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
     },
     {
       field: 'screen',
-      header: 'From',
+      header: 'Screen',
       flex: 1,
       minWidth: 150,
       hides: 1,
       text: ({ screen }) => screen,
-      secondary: ({ change }) => (change.sent === 'online' ? 'Sent at once' : 'Sent later'),
+      secondary: ({ change }) =>
+        change.sent === 'online' ? 'Sent immediately' : 'Sent after reconnecting',
     },
     extra('app', 'App', { minWidth: 120 }, ({ app }) => app),
     extra('run', 'Bulk change', { minWidth: 120 }, ({ change }) => change.runId),

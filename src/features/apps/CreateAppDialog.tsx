@@ -90,7 +90,7 @@ function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
         after: { isActive: false },
       }),
     );
-    if (result.isQueued) return 'That waits on this device: Jobs lists it.';
+    if (result.isQueued) return 'Saved on this device. It’s listed in Notifications.';
     const why = result.error ? reasonOf(result.error) : result.missed;
     return why === null ? null : stays(why);
   };

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsLocked, signedOut } from '../../store/sessionSlice';
 
 const unknown = {
-  work: ['It can’t be found out now whether changes wait to be sent. They would be discarded.'],
+  work: ['Unsent changes, if there are any, will be discarded. They can’t be checked right now.'],
   records: [],
 };
 

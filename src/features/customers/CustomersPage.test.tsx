@@ -119,7 +119,7 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
   expect(dialog).toHaveTextContent(customer.city!);
   const subscriptions = within(dialog).getByRole('region', { name: 'Subscriptions' });
   expect(subscriptions).toHaveAttribute('aria-busy', 'true');
-  expect(dialog).toHaveTextContent(/Stripe ID.*Updated \d\d:\d\d/);
+  expect(dialog).toHaveTextContent(/Stripe ID.*Updated \d{1,2}:\d\d [AP]M/);
   expect(within(dialog).getByRole('link', { name: 'View in Stripe' })).toHaveAttribute(
     'href',
     `https://dashboard.stripe.com/customers/${customer.stripeCustomerId}`,
@@ -211,7 +211,7 @@ it('keeps the data of the row when the details fail, and tries again', async () 
 
   const dialog = await screen.findByRole('dialog', { name: displayName! });
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    /^Failed to fetch customer · Customer not found · Showing what was known at \d\d:\d\d/,
+    /^Failed to fetch customer · Customer not found · Showing what was known at \d{1,2}:\d\d [AP]M/,
   );
   expect(dialog).toHaveTextContent(email);
   await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));

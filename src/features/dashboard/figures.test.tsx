@@ -158,7 +158,7 @@ it('says how a figure is made and how old it is, to the keyboard, too', async ()
   await user.keyboard('{Tab}');
   act(() => hint.focus());
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    /^Subscribers: as the platform counted them.*Loaded \d\d:\d\d\.Complete\.$/,
+    /^Subscribers: as the platform counted them.*Loaded \d{1,2}:\d\d [AP]M\.Complete\.$/,
   );
 });
 

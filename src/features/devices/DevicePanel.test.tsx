@@ -267,7 +267,7 @@ it('checks a feature on a click only, with those of the plans as suggestions', a
   await user.type(field, 'Log access');
   expect(checks()).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  await answered('Check a feature', /Log accessYes · \d\d:\d\d/);
+  await answered('Check a feature', /Log accessYes · \d{1,2}:\d\d [AP]M/);
 
   sandbox().scenarios.malformed({ path, body: {}, times: 1 });
   await user.clear(field);

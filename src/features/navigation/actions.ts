@@ -43,5 +43,4 @@ export const screenKeys: Record<NavigationName, string> = {
   users: 'g u',
   checks: 'g k',
   activity: 'g y',
-  status: 'g t',
 };

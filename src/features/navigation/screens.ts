@@ -175,7 +175,7 @@ export const screens = {
     title: 'Status',
     access: 'signedIn',
     appScope: null,
-    navigation: { group: 'System', label: 'Status' },
+    navigation: null,
     firstQuery: null,
   },
   people: {

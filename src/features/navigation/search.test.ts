@@ -65,6 +65,6 @@ it('names five of many, and shows what a name hides', () => {
 it('says until when the platform asked to wait', () => {
   const at = new Date().setHours(12, 4, 0, 0);
   expect(status({ a: 'waiting' }, at).pause ?? '').toMatch(
-    /^The platform is busy\. The search goes on at .*12:04\.$/,
+    /^The platform is busy\. The search goes on at .*12:04 PM\.$/,
   );
 });

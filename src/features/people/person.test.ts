@@ -102,7 +102,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
     [
       'Person: Ana Silva · ana@example.com',
       address,
-      'Copied Nov 22, 2026, 12:04 (UTC) by Amelia Stone',
+      'Copied Nov 22, 2026, 12:04 PM (UTC) by Amelia Stone',
       '',
       'Note: 1 app could not be searched: Kumo',
       '',

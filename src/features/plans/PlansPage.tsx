@@ -45,6 +45,7 @@ export function PlansPage() {
         title="Subscription Plans"
         subtitle={`Plans and prices come from ${providerName}. A sync fetches those of all apps, not only of this one.`}
         updatedAt={updatedAt}
+        hasRefreshButton
         actions={
           <>
             <SecondaryButton

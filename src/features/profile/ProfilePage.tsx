@@ -5,14 +5,19 @@ import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/api';
 import { onIntent, preload } from '../../shared/browser/preload';
+import { useScreenCommand } from '../../shared/screenCommands';
+import { zoneName } from '../../shared/times/formatTimes';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { useAppSelector } from '../../store/hooks';
+import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSessionUser } from '../../store/sessionSlice';
+import { selectTimes, timesChosen } from '../../store/themeSlice';
+import { useReadOnlySwitch } from '../permissions/useReadOnlySwitch';
 import { FilesTab } from './files/FilesTab';
 import { loadSecurityTab, SecurityTab } from './lazyParts';
 import { PersonalInfoTab } from './PersonalInfoTab';
-import { SettingRow, SettingRows, UnavailableButton } from './settings';
+import { SettingRow, SettingRows, SwitchRow, TwoColumns, UnavailableButton } from './settings';
 
 const labels: Record<ProfileTab, string> = {
   personal: 'Personal Info',
@@ -27,7 +32,8 @@ export function ProfilePage() {
   const [tab, chooseTab] = useProfileTab();
   const id = useId();
   // The page shows the profile in the session slice. The query refreshes it, and has its time.
-  const { fulfilledTimeStamp } = useGetProfileQuery(undefined, { skip: !user });
+  const { fulfilledTimeStamp, refetch } = useGetProfileQuery(undefined, { skip: !user });
+  useScreenCommand('refresh', user ? refetch : null);
   if (!user) return <EmptyState title="You must be logged in to view this page." isPage />;
 
   return (
@@ -80,19 +86,43 @@ function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
   return [current, choose];
 }
 
-/** The tab of the account's settings, which are fixed (docs/product.md#profile). */
+/** The tab of the account's fixed settings, and of this browser's (docs/product.md#profile). */
 function AccountSettingsTab() {
+  const dispatch = useAppDispatch();
+  const times = useAppSelector(selectTimes);
+  const isReadOnly = useReadOnly() !== null;
+  const readOnlySwitch = useReadOnlySwitch();
   return (
-    <SettingRows title="Account Settings">
-      <SettingRow
-        title="Email Notifications"
-        text="Which messages the platform sends to your address"
-        action={
-          <UnavailableButton label="Configure" accessibleName="Configure: Email Notifications" />
-        }
-      />
-      <SettingRow title="Language" text="English (US)" />
-      <SettingRow title="Time Zone" text="Asia/Kuala_Lumpur" />
-    </SettingRows>
+    <TwoColumns>
+      <SettingRows title="Account Settings">
+        <SettingRow
+          title="Email Notifications"
+          text="Emails the platform sends you"
+          action={
+            <UnavailableButton label="Configure" accessibleName="Configure: Email Notifications" />
+          }
+        />
+        <SettingRow title="Language" text="English (US)" />
+        <SettingRow title="Time Zone" text="Asia/Kuala_Lumpur" />
+      </SettingRows>
+      <SettingRows title="This browser">
+        <SwitchRow
+          title="Show times in UTC"
+          text={`Dates and times on every screen and in exports are in UTC instead of local time (${zoneName('local')}).`}
+          checked={times === 'utc'}
+          onChange={() => dispatch(timesChosen(times === 'utc' ? 'local' : 'utc'))}
+        />
+        <SwitchRow
+          title="Read only"
+          text={
+            readOnlySwitch === null
+              ? 'Set for this console. Nothing can be changed here.'
+              : 'Nothing can be changed from this browser, in any tab, until you turn this off.'
+          }
+          checked={isReadOnly}
+          onChange={readOnlySwitch?.act}
+        />
+      </SettingRows>
+    </TwoColumns>
   );
 }

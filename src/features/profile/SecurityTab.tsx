@@ -23,19 +23,19 @@ export function SecurityTab({ email }: { email: string }) {
       <SettingRows title="Access">
         <SettingRow
           title="Two-Factor Authentication"
-          text="A second proof at sign-in, beside the password"
+          text="A second step when you sign in"
           action={
             <UnavailableButton label="Enable" accessibleName="Enable: Two-Factor Authentication" />
           }
         />
         <SettingRow
           title="Login Sessions"
-          text="Where your account is signed in"
+          text="Devices where you’re signed in"
           action={<UnavailableButton label="View All" accessibleName="View All: Login Sessions" />}
         />
         <SettingRow
           title="Delete Account"
-          text="Removes the account and all that belongs to it"
+          text="Deletes your account and its data"
           action={<UnavailableButton label="Delete Account" />}
         />
       </SettingRows>
@@ -59,7 +59,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     try {
       await changePassword(passwords);
       form.resetForm();
-      toast.success('Password changed', 'Simulated: the platform offers no call for it yet.');
+      toast.success('Password changed', 'Simulated. Your password stays the same.');
     } catch {
       toast.error('Failed to change password');
     } finally {
@@ -80,10 +80,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           aria-label="Change Password"
           sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: '27.5rem' }}
         >
-          <Muted>
-            The platform offers no call to change a password yet: this form is a simulation, and
-            your password stays as it is.
-          </Muted>
+          <Muted>Password changes aren’t available yet; nothing will be saved.</Muted>
           <input
             type="text"
             name="username"

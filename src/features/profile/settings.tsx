@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Muted } from '../../shared/ui/Muted';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
@@ -36,6 +37,43 @@ export function SettingRow({ title, text, action }: SettingRowProps) {
         <Muted>{text}</Muted>
       </Box>
       {action}
+    </Box>
+  );
+}
+
+type SwitchRowProps = {
+  title: string;
+  /** The effect of the switch. */
+  text: string;
+  checked: boolean;
+  /** Absent where the operator can't turn it. */
+  onChange?: (() => unknown) | undefined;
+};
+
+/** A setting with a switch, which a click anywhere on the row turns. */
+export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5, minHeight: 64 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="span" id={`${id}title`} sx={{ display: 'block' }}>
+          {title}
+        </Typography>
+        <Muted component="span" id={`${id}text`} sx={{ display: 'block' }}>
+          {text}
+        </Muted>
+      </Box>
+      <Switch
+        checked={checked}
+        disabled={onChange === undefined}
+        onChange={() => onChange?.()}
+        slotProps={{
+          input: { 'aria-labelledby': `${id}title`, 'aria-describedby': `${id}text` },
+        }}
+      />
     </Box>
   );
 }

@@ -47,15 +47,14 @@ export function StatusPage() {
   const credentials = useAppSelector(selectCredentials);
   const { use: storage, removeAnswers } = useStorageUse();
   const removeKept = useRemoval({
-    // Without the network, the kept answers are all that the screens can show.
     question: {
-      title: 'Remove kept answers?',
-      text: 'Until a screen has loaded them again, it has nothing to show without the network. Changes that were not sent stay.',
-      confirmLabel: 'Remove',
+      title: 'Clear cached data?',
+      text: 'Screens won’t work offline until they’ve loaded again. Unsent changes stay.',
+      confirmLabel: 'Clear',
     },
     remove: removeAnswers,
-    done: 'Kept answers removed',
-    failed: ['Failed to remove the kept answers'],
+    done: 'Cached data cleared',
+    failed: ['Failed to clear cached data'],
   });
   const build = ownBuild();
   const newestBuild = useNewestBuild();
@@ -148,13 +147,13 @@ export function StatusPage() {
           heading="h2"
           action={
             <SecondaryButton disabled={!storage?.answers} onClick={() => void removeKept()}>
-              Remove kept answers…
+              Clear cached data…
             </SecondaryButton>
           }
         >
           <Muted>
-            A logout removes what this operator keeps here. The browser’s settings of this site
-            remove the rest.
+            Logging out removes your data from this browser. To remove everything, clear this site’s
+            data in the browser’s settings.
           </Muted>
         </PanelSectionView>
         <PanelSectionView

@@ -25,7 +25,7 @@ it('copies the facts as plain text', async () => {
   expect(text).toMatch(
     /^Subscription console: diagnostics\nCopied .*\nEnvironment: Staging\nBrowser: /,
   );
-  expect(text).toMatch(/^Platform\n- State: Connected\n- Last contact: \d\d:\d\d$/m);
+  expect(text).toMatch(/^Platform\n- State: Connected\n- Last contact: \d{1,2}:\d\d [AP]M$/m);
 });
 
 it('copies no token, address, name, id or search text, also where the platform sends them', async () => {

@@ -37,33 +37,33 @@ const NOT_UNDERSTOOD = 'The server’s answer was not understood.';
 const WORD = /^[\w.+-]{1,40}$/;
 
 function answerText({ text, isFetching, isFailed }: KnownAnswer): string {
-  if (isFailed) return 'Not known: the call failed';
+  if (isFailed) return 'Unknown: the request failed';
   if (text !== null && WORD.test(text)) return text;
-  return isFetching ? 'Asking…' : NOT_UNDERSTOOD;
+  return isFetching ? 'Checking…' : NOT_UNDERSTOOD;
 }
 
 const syncTexts: Record<LastSync['outcome'], string> = {
-  sent: 'not ended yet',
+  sent: 'in progress',
   done: 'done',
   refused: 'refused',
-  unclear: 'no clear answer: it may have run',
+  unclear: 'no clear answer; it may have run',
 };
 
 function syncText(lastSync: LastSync | null): string {
-  if (lastSync === null) return 'None from this browser';
+  if (lastSync === null) return 'Not run from this browser';
   return `${formatDateTime(lastSync.at)}, ${syncTexts[lastSync.outcome]}`;
 }
 
 function usedText({ usedBytes, quotaBytes }: StorageUse): string {
-  if (usedBytes === null) return 'This browser does not tell';
+  if (usedBytes === null) return 'Not reported by this browser';
   const quota = quotaBytes === null ? '' : ` of ${formatSize(quotaBytes)}`;
   return `${formatSize(usedBytes)}${quota}`;
 }
 
 function newestText({ build, newestBuild }: KnownStatus): string {
-  if (newestBuild === null) return 'Asking…';
-  if (build === '' || newestBuild === '') return 'Not known: the console’s host did not tell';
-  return newestBuild > build ? `${newestBuild}, newer than this one` : 'This one';
+  if (newestBuild === null) return 'Checking…';
+  if (build === '' || newestBuild === '') return 'Unknown: the host didn’t report it';
+  return newestBuild > build ? `${newestBuild}, newer than this one` : 'Up to date';
 }
 
 /**
@@ -94,11 +94,11 @@ export function statusContent(known: KnownStatus) {
     title: 'Session',
     facts: [
       {
-        label: 'Signed in since',
+        label: 'Signed in',
         text: known.signedInAt === null ? null : formatDateTime(known.signedInAt),
       },
       {
-        label: 'Token until',
+        label: 'Token expires',
         text:
           known.tokenExpiresAt === null ? 'No known expiry' : formatDateTime(known.tokenExpiresAt),
       },
@@ -107,18 +107,18 @@ export function statusContent(known: KnownStatus) {
   const device: PanelSection = {
     title: 'Storage',
     facts: [
-      { label: 'Used', text: storage ? usedText(storage) : 'Asking…' },
+      { label: 'Used', text: storage ? usedText(storage) : 'Checking…' },
       {
-        label: 'Kept answers',
+        label: 'Cached data',
         text: storage
           ? storage.answers === null
             ? 'The browser’s database can’t be read'
-            : formatCounted(storage.answers, 'answer')
-          : 'Asking…',
+            : formatCounted(storage.answers, 'response')
+          : 'Checking…',
       },
       { label: 'Changes not sent', text: formatCount(known.waitingEdits) },
       {
-        label: 'Keeps data',
+        label: 'Storage available',
         text: known.isStorageDenied ? 'No: a reload will sign you out' : 'Yes',
       },
     ],
@@ -127,9 +127,9 @@ export function statusContent(known: KnownStatus) {
     title: 'Build',
     facts: [
       { label: 'Version', text: known.ownVersion || null },
-      { label: 'This one', text: known.build === '' ? null : known.build },
-      { label: 'Newest', text: newestText(known) },
-      { label: 'Starts without the network', text: known.worksOffline ? 'Yes' : 'Not yet' },
+      { label: 'Current', text: known.build === '' ? null : known.build },
+      { label: 'Latest', text: newestText(known) },
+      { label: 'Works offline', text: known.worksOffline ? 'Yes' : 'Not yet' },
     ],
   };
   return { platform, provider, session, device, build };

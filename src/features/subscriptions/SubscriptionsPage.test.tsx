@@ -168,7 +168,7 @@ it('keeps the rows when a refresh fails', async () => {
   sandbox().scenarios.failNext({ path: PATH, status: 500, body: '<html>' });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Failed to fetch subscriptions · Internal Server Error · Showing the rows of \d\d:\d\d/,
+    /^Failed to fetch subscriptions · Internal Server Error · Showing the rows of \d{1,2}:\d\d [AP]M/,
   );
   expect(await rows()).toHaveLength(20);
 });

@@ -56,6 +56,7 @@ export function SubscriptionsPage() {
       <PageHeader
         title="Subscription Management"
         updatedAt={list.source.updatedAt}
+        hasRefreshButton
         actions={
           <RefreshButton
             isRefreshing={list.answered.isFetching}

@@ -81,8 +81,8 @@ it('shows what would change, writes nothing before, and leaves alone who changed
   await screen.findByText('1 selected');
   expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
   expect(writes()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: /^Jobs/ }));
-  const jobs = within(await screen.findByRole('dialog', { name: 'Jobs' }));
+  await user.click(screen.getByRole('button', { name: /^Notifications/ }));
+  const jobs = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   await jobs.findByText(/^2 of 2 users · 1 done · 1 conflict/);
   jobs.getByText(/Changed meanwhile, so left as it is: Admin\./);
 });

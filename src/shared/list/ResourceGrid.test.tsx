@@ -78,7 +78,7 @@ describe('states', () => {
     showGrid(query);
     expect(screen.getByText('Device 2')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Failed to fetch devices · Cannot reach the server · Showing the rows of 12:04',
+      'Failed to fetch devices · Cannot reach the server · Showing the rows of 12:04 PM',
     );
     await userEvent.click(button('Try Again'));
     expect(query.refetch).toHaveBeenCalledTimes(1);

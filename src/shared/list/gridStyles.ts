@@ -22,8 +22,7 @@ export const CELL_PADDING = 20;
 const ROW_ACTION_PADDING = 8;
 
 /** The lower edge of the bars that stay at the top of the window. */
-export const STICKY_TOP =
-  'calc(3.5rem + var(--environment-height, 0px) + var(--status-bar-height, 0px))';
+export const STICKY_TOP = 'calc(3.5rem + var(--environment-height, 0px))';
 
 /** The height of the bar with the selection's actions. */
 export const SELECTION_BAR_HEIGHT = '2.75rem';

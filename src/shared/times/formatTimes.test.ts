@@ -15,30 +15,30 @@ const notMoments = [null, undefined, NaN, Infinity, -Infinity, 8.64e15 + 1, -1e2
 it.each([
   [formatDate, noon, 'Nov 21, 2026'],
   [formatDate, midnight, 'Jan 1, 2026'],
-  [formatDateTime, noon, 'Nov 21, 2026, 12:04'],
-  [formatDateTime, midnight, 'Jan 1, 2026, 00:00'],
-  [formatTime, noon, '12:04'],
-  [formatTime, evening, '20:30'],
-  [formatTime, midnight, 'Jan 1, 00:00'],
+  [formatDateTime, noon, 'Nov 21, 2026, 12:04 PM'],
+  [formatDateTime, midnight, 'Jan 1, 2026, 12:00 AM'],
+  [formatTime, noon, '12:04 PM'],
+  [formatTime, evening, '8:30 PM'],
+  [formatTime, midnight, 'Jan 1, 12:00 AM'],
 ])('%p in local time', (format, ms, expected) => {
   expect(format(ms, 'local')).toBe(expected);
 });
 
 it.each([
   [formatDate, evening, 'Nov 22, 2026'],
-  [formatDateTime, evening, 'Nov 22, 2026, 01:30'],
-  [formatTime, evening, '01:30 UTC'],
+  [formatDateTime, evening, 'Nov 22, 2026, 1:30 AM'],
+  [formatTime, evening, '1:30 AM UTC'],
   // Another day in UTC, the same one here.
-  [formatTime, noon, 'Nov 21, 17:04 UTC'],
+  [formatTime, noon, 'Nov 21, 5:04 PM UTC'],
 ])('%p in UTC', (format, ms, expected) => {
   expect(format(ms, 'utc')).toBe(expected);
 });
 
 it.each([
-  ['before the clocks go forward', Date.UTC(2026, 2, 8, 6, 59), '01:59', '06:59'],
-  ['after it', Date.UTC(2026, 2, 8, 7, 0), '03:00', '07:00'],
-  ['before the clocks go back', Date.UTC(2026, 10, 1, 5, 30), '01:30', '05:30'],
-  ['after it', Date.UTC(2026, 10, 1, 6, 30), '01:30', '06:30'],
+  ['before the clocks go forward', Date.UTC(2026, 2, 8, 6, 59), '1:59 AM', '6:59 AM'],
+  ['after it', Date.UTC(2026, 2, 8, 7, 0), '3:00 AM', '7:00 AM'],
+  ['before the clocks go back', Date.UTC(2026, 10, 1, 5, 30), '1:30 AM', '5:30 AM'],
+  ['after it', Date.UTC(2026, 10, 1, 6, 30), '1:30 AM', '6:30 AM'],
 ])('%s', (_name, ms, local, utc) => {
   expect(formatDateTime(ms, 'local')).toMatch(new RegExp(`, 2026, ${local}$`));
   expect(formatDateTime(ms, 'utc')).toMatch(new RegExp(`, 2026, ${utc}$`));

@@ -14,11 +14,11 @@ export function setTimes(times: Times): void {
 export const zoneName = (times = chosenTimes): string =>
   times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 const shapes = {
   date: { dateStyle: 'medium' },
-  dateTime: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   time: clock,
   dayTime: { month: 'short', day: 'numeric', ...clock },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -40,7 +40,8 @@ export function isMoment(ms: number | null | undefined): ms is number {
 }
 
 function moment(shape: keyof typeof shapes, ms: number | null | undefined, times: Times): string {
-  return isMoment(ms) ? formatOf(shape, times).format(ms) : DASH;
+  // Browsers put a narrow space before AM and PM, which spreadsheets and searches don't take for a space.
+  return isMoment(ms) ? formatOf(shape, times).format(ms).replace('\u202f', ' ') : DASH;
 }
 
 /** `Nov 21, 2026`; a dash where there is no date. */
@@ -56,12 +57,12 @@ export function dayNumber(ms: number, times = chosenTimes): number {
   return Math.floor(midnight / 86_400_000);
 }
 
-/** `Nov 21, 2026, 12:04` */
+/** `Nov 21, 2026, 12:04 PM` */
 export function formatDateTime(ms: number | null | undefined, times = chosenTimes): string {
   return moment('dateTime', ms, times);
 }
 
-/** `12:04`, the short form; `Nov 21, 12:04` if that is not today. In UTC it says so. */
+/** `12:04 PM`, the short form; `Nov 21, 12:04 PM` if that is not today. In UTC it says so. */
 export function formatTime(
   ms: number | null | undefined,
   times = chosenTimes,

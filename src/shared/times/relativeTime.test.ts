@@ -9,8 +9,8 @@ const evening = new Date(2026, 10, 21, 20, 30).getTime();
 
 it('says a moment in both zones, and how long ago it is or when it comes', () => {
   expect(timeHint(noon, evening)).toEqual([
-    'Nov 21, 2026, 12:04 local time',
-    'Nov 21, 2026, 17:04 UTC',
+    'Nov 21, 2026, 12:04 PM local time',
+    'Nov 21, 2026, 5:04 PM UTC',
     '8 hours ago',
   ]);
   const relative = (ms: number) => timeHint(evening + ms, evening).at(-1);

@@ -21,13 +21,18 @@ const regionStyles = (
       '#notifications': {
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,
-        // At the top on phones, where dialogs have their buttons at the bottom. Centred otherwise,
+        // Below the top bar on phones, where dialogs have their buttons at the bottom. Centred otherwise,
         // as lists have their pager in the right corner.
-        top: 14,
+        top: 'calc(4rem + var(--environment-height, 0px))',
         bottom: 'auto',
         left: '50%',
         transform: 'translateX(-50%)',
         [theme.breakpoints.up('sm')]: { top: 'auto', bottom: 14 },
+      },
+      // Behind what hangs from the top bar.
+      'body:has([data-covers-toasts]) #notifications': { zIndex: theme.zIndex.drawer - 1 },
+      [theme.breakpoints.up('sm')]: {
+        'body:has([data-status-bar]:not(:empty)) #notifications': { bottom: 'calc(2.5rem + 14px)' },
       },
     })}
   />

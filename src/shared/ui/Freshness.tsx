@@ -1,26 +1,31 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatAge } from '../times/relativeTime';
 import { Time } from '../times/Time';
 import { useNow } from '../useNow';
 import { useIsOffline } from './OfflineContext';
+import { VisuallyHidden } from './VisuallyHidden';
 
 const MINUTE_MS = 60_000;
 
 type FreshnessProps = {
   /** When the data on the screen left the server. */
   updatedAt: number | null | undefined;
+  /** Loads the data again: the age is a button then. */
+  onRefresh?: (() => unknown) | undefined;
 };
 
 /**
- * The age of the data, up to date while it is shown: `Updated 12:04`, or
- * `Offline - data from 12:04, 23 minutes ago`. It names the day when that is not today.
+ * The age of the data, up to date while it is shown: `Updated 12:04 PM`, or
+ * `Offline - data from 12:04 PM, 23 minutes ago`. It names the day when that is not today.
  */
-export function Freshness({ updatedAt }: FreshnessProps) {
+export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
   const isOffline = useIsOffline();
   const now = useNow(MINUTE_MS);
   if (updatedAt === undefined || updatedAt === null) return null;
   const time = <Time at={updatedAt} />;
-  return (
+  const age = (
     <Typography component="span" variant="caption" color="textSecondary">
       {isOffline ? (
         <span>
@@ -31,5 +36,13 @@ export function Freshness({ updatedAt }: FreshnessProps) {
         <span>Updated {time}</span>
       )}
     </Typography>
+  );
+  if (!onRefresh) return age;
+  return (
+    <Button color="inherit" onClick={onRefresh} sx={{ px: 1, whiteSpace: 'normal' }}>
+      {age}
+      <RefreshIcon aria-hidden color="action" />
+      <VisuallyHidden>, refresh</VisuallyHidden>
+    </Button>
   );
 }

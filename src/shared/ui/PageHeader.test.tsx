@@ -21,20 +21,20 @@ it('keeps the age up to date while it is shown', () => {
 
 it('names the day of the data once that is over', () => {
   const { container } = render(<Freshness updatedAt={noon} />);
-  expect(container).toHaveTextContent('Updated 12:04');
+  expect(container).toHaveTextContent('Updated 12:04 PM');
   act(() => jest.advanceTimersByTime(12 * 3_600_000));
-  expect(container).toHaveTextContent('Updated Nov 21, 12:04');
+  expect(container).toHaveTextContent('Updated Nov 21, 12:04 PM');
 });
 
 it('shows the title, the badge and the age of the data', () => {
   render(<PageHeader title="User Management" badge="12 total" updatedAt={noon} />);
   expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();
   expect(screen.getByText('12 total')).toBeInTheDocument();
-  expect(screen.getByText('Updated')).toHaveTextContent('Updated 12:04');
+  expect(screen.getByText('Updated')).toHaveTextContent('Updated 12:04 PM');
 });
 
 it.each([
-  [noon, true, 'Offline - data from 12:04, 23 minutes ago'],
+  [noon, true, 'Offline - data from 12:04 PM, 23 minutes ago'],
   [NaN, false, 'Updated —'],
 ])('data of %p, offline %p: %j', (updatedAt, isOffline, expected) => {
   const { container } = render(

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { runScreenCommand } from '../screenCommands';
 import { Freshness } from './Freshness';
 import { Muted } from './Muted';
 
@@ -11,13 +12,16 @@ type PageHeaderProps = {
   badge?: ReactNode;
   /** When the data on the page left the server; absent on a page that waits for none. */
   updatedAt?: number | null | undefined;
+  /** Whether the actions have a button 'Refresh': the age is text then. */
+  hasRefreshButton?: boolean;
   /** Buttons; the main one last. */
   actions?: ReactNode;
 };
 
 /** The head of every page: its h1, its purpose, the age of its data, and its actions. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, badge, updatedAt, actions } = props;
+  const { title, subtitle, badge, updatedAt, hasRefreshButton = false, actions } = props;
+  const onRefresh = hasRefreshButton ? undefined : () => runScreenCommand('refresh');
   const [now] = useState(() => Date.now());
   const heading = (
     <>
@@ -64,10 +68,10 @@ export function PageHeader(props: PageHeaderProps) {
         {'updatedAt' in props && typeof updatedAt !== 'number' ? (
           // An invisible placeholder: the buttons beside it must not move when the age appears.
           <Box key="loading" aria-hidden sx={{ visibility: 'hidden' }}>
-            <Freshness updatedAt={now} />
+            <Freshness updatedAt={now} onRefresh={onRefresh} />
           </Box>
         ) : (
-          <Freshness key="loaded" updatedAt={updatedAt} />
+          <Freshness key="loaded" updatedAt={updatedAt} onRefresh={onRefresh} />
         )}
         {actions}
       </Box>

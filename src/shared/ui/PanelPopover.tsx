@@ -10,6 +10,8 @@ type PanelPopoverProps = {
   /** The id of the title in the panel. */
   titleId: string;
   ref?: Ref<HTMLDivElement>;
+  /** For a panel of the top bar. */
+  'data-covers-toasts'?: true;
   sx: SxProps<Theme>;
   children: ReactNode;
 };
@@ -18,7 +20,8 @@ type PanelPopoverProps = {
  * A dialog that hangs below the right end of its button, and stays in the window when it grows. It can
  * take the focus itself.
  */
-export function PanelPopover({ anchor, onClose, titleId, ref, sx, children }: PanelPopoverProps) {
+export function PanelPopover(props: PanelPopoverProps) {
+  const { anchor, onClose, titleId, ref, sx, children, ...rest } = props;
   const actions = useRef<PopoverActions>(null);
   const follow = useCallback((paper: HTMLDivElement | null) => {
     if (!paper) return undefined;
@@ -29,6 +32,7 @@ export function PanelPopover({ anchor, onClose, titleId, ref, sx, children }: Pa
   const paperRef = useForkRef(ref, follow);
   return (
     <Popover
+      {...rest}
       action={actions}
       open={anchor !== null}
       anchorEl={anchor}

@@ -129,7 +129,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
       }),
     );
-    toast.info(`Changing ${action.what}`, 'See its progress under Jobs.');
+    toast.info(`Changing ${action.what}`, 'It’s listed in Notifications.');
     return undefined;
   };
   const { submit } = useSubmission(apply, open, onClose);

@@ -35,7 +35,7 @@ describe('a table to paste', () => {
         text: () => `Since ${formatDateTime(Date.UTC(2026, 0, 15, 12, 4), 'utc')}`,
       },
     ];
-    expect(tableOf(times, [{}])).toBe('T\nSince Jan 15, 2026, 12:04');
+    expect(tableOf(times, [{}])).toBe('T\nSince Jan 15, 2026, 12:04 PM');
   });
 
   it.each(['-5', '+1.25', '-1,200'])('leaves the number %s alone', (text) => {

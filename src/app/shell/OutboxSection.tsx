@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { Change } from '../../changes/record/changeRecord';
@@ -16,13 +16,11 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
-import { JobSection } from '../../jobs/JobSection';
-import { selectJobs } from '../../jobs/jobsSlice';
-import { selectQueued } from '../../changes/record/changesSlice';
-import { PanelPopover } from '../../shared/ui/PanelPopover';
+
+type OutboxSectionProps = { changes: readonly Change[] } & Pick<EntryProps, 'onAct'>;
 
 /** The changes that wait on this device: fields, app, time, state and actions. */
-function OutboxSection({ changes }: { changes: readonly Change[] }) {
+export function OutboxSection({ changes, onAct }: OutboxSectionProps) {
   const readOnly = useReadOnly();
   const titleId = useId();
   return (
@@ -37,19 +35,25 @@ function OutboxSection({ changes }: { changes: readonly Change[] }) {
       </Typography>
       {readOnly !== null && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1 }}>
-          {`${readOnly}. They are sent after that.`}
+          {`${readOnly}. They’ll be sent when you turn that off.`}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changes.map((change) => (
-          <Entry key={change.id} change={change} />
+          <Entry key={change.id} change={change} onAct={onAct} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Entry({ change }: { change: Change }) {
+type EntryProps = {
+  change: Change;
+  /** Called when an action may remove the pressed button. */
+  onAct: () => void;
+};
+
+function Entry({ change, onAct }: EntryProps) {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const titleId = useId();
@@ -68,7 +72,9 @@ function Entry({ change }: { change: Change }) {
       confirmLabel: isConflict ? 'Keep theirs' : 'Discard',
       tone: 'danger',
     });
-    if (isConfirmed) await dispatch(withdrawChange(change));
+    if (!isConfirmed) return;
+    onAct();
+    await dispatch(withdrawChange(change));
   };
 
   return (
@@ -112,7 +118,10 @@ function Entry({ change }: { change: Change }) {
             variant="contained"
             disabled={isUnreachable}
             aria-describedby={titleId}
-            onClick={() => void dispatch(retryChange(change))}
+            onClick={() => {
+              onAct();
+              void dispatch(retryChange(change));
+            }}
           >
             <span>{isConflict ? 'Keep mine' : 'Retry'}</span>
           </Button>
@@ -173,37 +182,5 @@ function Fields({ change: { kind, before, after, state } }: { change: Change }) 
         ))}
       </tbody>
     </Box>
-  );
-}
-
-type JobsPanelProps = { anchor: HTMLElement; onClose: () => void };
-
-/** The jobs of this visit, newest first, and the changes that wait on this device. */
-export function JobsPanel({ anchor, onClose }: JobsPanelProps) {
-  const jobs = useAppSelector(selectJobs);
-  const queued = useAppSelector(selectQueued);
-  const paper = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  return (
-    <PanelPopover
-      ref={paper}
-      anchor={anchor}
-      onClose={onClose}
-      titleId={titleId}
-      sx={{ width: { xs: '100%', sm: 560 }, mt: 0.5, outline: 'none' }}
-    >
-      <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
-        Jobs
-      </Typography>
-      {jobs.toReversed().map((job) => (
-        // The pressed button may disappear with its job; the panel then takes the focus.
-        <JobSection
-          key={job.id}
-          job={job}
-          onAct={() => paper.current?.focus({ preventScroll: true })}
-        />
-      ))}
-      {queued.length > 0 && <OutboxSection changes={queued} />}
-    </PanelPopover>
   );
 }

@@ -1,4 +1,4 @@
-import JobsIcon from '@mui/icons-material/ChecklistOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsNone';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useEffect, useState } from 'react';
@@ -11,12 +11,14 @@ import {
   selectIsPanelOpen,
 } from '../../changes/record/changesSlice';
 import { formatBadge, formatCounted } from '../../shared/format';
+import { toastStore, useToasts } from '../../shared/toast/toast';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 
-export const loadJobsPanel = async () => (await import('./JobsPanel')).JobsPanel;
-const JobsPanel = lazyPart(loadJobsPanel);
+export const loadNotificationsPanel = async () =>
+  (await import('./NotificationsPanel')).NotificationsPanel;
+const NotificationsPanel = lazyPart(loadNotificationsPanel);
 
 const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;
@@ -26,48 +28,48 @@ const selectCount = (counts: (job: Job) => boolean) => (state: RootState) =>
   selectJobs(state).filter(counts).length;
 const selectUnderWay = selectCount(isUnderWay);
 const selectFailing = selectCount(hasFailures);
-const selectAll = selectCount(() => true);
 
-/** Opens the panel of jobs and unsent edits; hidden while there are none. */
-export function JobsButton() {
+/** The bell. Opens the panel of jobs, unsent changes and this session's messages. */
+export function NotificationsButton() {
+  const { unread } = useToasts();
   const edits = useAppSelector(selectQueued).length;
-  const all = useAppSelector(selectAll);
   const underWay = useAppSelector(selectUnderWay);
   const failing = useAppSelector(selectFailing);
   const isOpen = useAppSelector(selectIsPanelOpen);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dispatch = useAppDispatch();
-  const isEmpty = edits === 0 && all === 0;
   useEffect(() => {
-    // Else the panel would open by itself at the next edit or job.
-    if (isEmpty) dispatch(panelClosed());
-  }, [isEmpty, dispatch]);
-  if (isEmpty) return null;
+    if (!isOpen) return undefined;
+    toastStore.markRead();
+    // A message that came meanwhile was seen in the panel.
+    return toastStore.markRead;
+  }, [isOpen]);
 
   const name = [
-    'Jobs',
-    underWay > 0 && `${underWay} under way`,
+    'Notifications',
+    unread > 0 && `${unread} unread`,
+    underWay > 0 && `${formatCounted(underWay, 'job')} under way`,
     failing > 0 && `${failing} with failures`,
     edits > 0 && `${formatCounted(edits, 'change')} not sent`,
   ];
   return (
     <>
-      <Tooltip title="Jobs">
+      <Tooltip title="Notifications">
         <IconButton
           aria-label={name.filter(Boolean).join(', ')}
           aria-haspopup="dialog"
-          data-count={formatBadge(edits + Math.max(underWay, failing))}
+          data-count={formatBadge(unread + edits + Math.max(underWay, failing))}
           data-tone={edits + failing > 0 ? 'warning' : undefined}
           ref={setAnchor}
           aria-expanded={isOpen}
           onClick={() => dispatch(panelOpened())}
         >
-          <JobsIcon fontSize="small" />
+          <NotificationsIcon />
         </IconButton>
       </Tooltip>
       {isOpen && anchor && (
         <Suspense fallback={null}>
-          <JobsPanel anchor={anchor} onClose={() => dispatch(panelClosed())} />
+          <NotificationsPanel anchor={anchor} onClose={() => dispatch(panelClosed())} />
         </Suspense>
       )}
     </>

@@ -1,71 +1,84 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { toast, toastStore } from './toast';
-import { ToastHistory } from './ToastHistory';
+import { toast, toastStore } from '../../shared/toast/toast';
+import { createStore } from '../start/store';
+import { NotificationsButton } from './NotificationsButton';
 
 afterEach(() => {
   act(() => toast.reset());
 });
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <NotificationsButton /> }]);
+  render(
+    <Provider store={createStore().store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return router;
+}
 
 const entries = async () =>
   (await screen.findAllByRole('listitem')).map((entry) => entry.textContent);
 
 it('keeps past messages, newest first, with their times', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 12, 4).getTime());
-  render(<ToastHistory />);
+  show();
   act(() => {
     toast.error('Error', 'Failed to create app');
     toast.success('App created successfully!');
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   expect(await entries()).toEqual([
-    'App created successfully!12:04',
-    'ErrorFailed to create app12:04',
+    'App created successfully!12:04 PM',
+    'ErrorFailed to create app12:04 PM',
   ]);
 });
 
 it('counts what deserves a second look: failures, and what ended or came unseen', () => {
-  render(<ToastHistory />);
+  show();
   act(() => {
     toast.success('Copied!');
     toast.error('Failed to update app', 'App not found', { from: 'form' });
   });
-  expect(screen.getByRole('button', { name: 'Messages' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   act(() => toast.error('Failed to delete app'));
   act(() => toast.success('2 changes were sent', undefined, { from: 'background' }));
-  expect(screen.getByRole('button', { name: 'Messages, 2 unread' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => toast.success('Plans were successfully synced from Stripe'));
-  expect(screen.getByRole('button', { name: 'Messages, 3 unread' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
 });
 
 it('leads to what a message is about', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <ToastHistory /> }]);
-  render(<RouterProvider router={router} />);
+  const router = show();
   const to = '/apps?search=nimbus-vpn';
   act(() => toast.success('App updated successfully!', 'Nimbus VPN', { to }));
-  await userEvent.click(screen.getByRole('button', { name: 'Messages' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Show' }));
   expect(router.state.location).toMatchObject({ pathname: '/apps', search: '?search=nimbus-vpn' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('counts unread messages', async () => {
-  render(<ToastHistory />);
+  show();
   act(() => toast.error('First'));
-  await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   act(() => toast.error('Read while it is open'));
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Messages' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
 });
 
 it('can be cleared', async () => {
-  render(<ToastHistory />);
+  show();
   act(() => toast.error('First'));
-  await userEvent.click(screen.getByRole('button', { name: 'Messages, 1 unread' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear' }));
-  expect(screen.getByText('No messages in this session')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Clear messages' }));
+  expect(panel.getByText('Nothing here yet')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
 });
 
 it('holds at most fifty messages, and truncates long ones', () => {

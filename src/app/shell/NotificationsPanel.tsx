@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { selectQueued } from '../../changes/record/changesSlice';
+import { JobSection } from '../../jobs/JobSection';
+import { selectJobs } from '../../jobs/jobsSlice';
+import { MessageList } from '../../shared/toast/MessageList';
+import { toast, useToasts } from '../../shared/toast/toast';
+import { Muted } from '../../shared/ui/Muted';
+import { PanelPopover } from '../../shared/ui/PanelPopover';
+import { useAppSelector } from '../../store/hooks';
+import { OutboxSection } from './OutboxSection';
+
+type NotificationsPanelProps = { anchor: HTMLElement; onClose: () => void };
+
+/** The jobs of this visit, newest first, the changes that wait on this device, and the messages. */
+export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
+  const jobs = useAppSelector(selectJobs);
+  const queued = useAppSelector(selectQueued);
+  const hasMessages = useToasts().history.length > 0;
+  const paper = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const messagesId = useId();
+  // The pressed button may disappear with its job or change; the panel then takes the focus.
+  const takeFocus = () => paper.current?.focus({ preventScroll: true });
+  return (
+    <PanelPopover
+      ref={paper}
+      anchor={anchor}
+      onClose={onClose}
+      titleId={titleId}
+      data-covers-toasts
+      sx={{ width: { xs: '100%', sm: 480 }, mt: 0.5, outline: 'none' }}
+    >
+      <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
+        Notifications
+      </Typography>
+      {jobs.toReversed().map((job) => (
+        <JobSection key={job.id} job={job} onAct={takeFocus} />
+      ))}
+      {queued.length > 0 && <OutboxSection changes={queued} onAct={takeFocus} />}
+      {hasMessages && (
+        <>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              px: 2,
+              minHeight: 40,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography
+              id={messagesId}
+              variant="body2"
+              component="h3"
+              sx={{ flex: 1, fontWeight: 600 }}
+            >
+              Messages
+            </Typography>
+            <Button
+              color="inherit"
+              aria-label="Clear messages"
+              onClick={() => {
+                takeFocus();
+                toast.reset();
+              }}
+            >
+              Clear
+            </Button>
+          </Box>
+          <MessageList titleId={messagesId} onFollow={onClose} />
+        </>
+      )}
+      {jobs.length + queued.length === 0 && !hasMessages && (
+        <Muted sx={{ px: 2, pb: 2 }}>Nothing here yet</Muted>
+      )}
+    </PanelPopover>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Time } from '../times/Time';
+import { useToasts } from './toast';
+import { ToastBody } from './ToastBody';
+
+type MessageListProps = {
+  /** The id of its heading. */
+  titleId: string;
+  /** Called when the operator follows a message's link, or takes its action. */
+  onFollow: () => void;
+};
+
+/** The messages of this session, newest first. */
+export function MessageList({ titleId, onFollow }: MessageListProps) {
+  return (
+    <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {useToasts().history.map((message) => (
+        <Box
+          component="li"
+          key={message.id}
+          sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+        >
+          <ToastBody message={message} onFollow={onFollow} />
+          <Typography variant="caption" color="textSecondary" noWrap>
+            <Time at={message.at} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
