@@ -1,5 +1,5 @@
 import type { SchemeColors } from './theme';
-import { environmentColors } from './prerender/showEnvironment';
+import { environmentColors } from '../shared/browser/pageIcon';
 import { schemeColors, theme } from './theme';
 
 /** Relative luminance as WCAG 2.2 defines it. */

@@ -1,4 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { TOUCH } from '../shared/ui/touch';
 import { keyframes, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 const hairline = '1px solid var(--mui-palette-divider)';
@@ -6,11 +7,15 @@ const hairline = '1px solid var(--mui-palette-divider)';
 /** The shadow of menus, dialogs and toasts; nothing else has one. */
 const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0, 0.16)';
 
+/** The surface of menus and panels in the dark theme: lighter than the page and its tables. */
+const raised =
+  'color-mix(in srgb, var(--mui-palette-background-paper), var(--mui-palette-text-primary) 6%)';
+
 /** Dialogs and drawers leave the environment's line visible. */
 const belowEnvironment = { top: 'var(--environment-height, 0px)' };
 
 /** Fingers are wider than a mouse's pointer. */
-const touchTarget = { '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 } };
+const touchTarget = { [TOUCH]: { minWidth: 40, minHeight: 40 } };
 
 const slide = keyframes({
   from: { transform: 'translateX(-100%)' },
@@ -162,7 +167,10 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchTarget } } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 4, [TOUCH]: { padding: 10 } } },
+  },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -194,6 +202,7 @@ export const themeComponents: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 32,
+        [TOUCH]: { minHeight: 40 },
         backgroundColor: theme.vars.palette.background.paper,
         fontSize: '0.8125rem',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.grey[300] },
@@ -222,7 +231,13 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiPopover: {
     styleOverrides: {
       root: { [print]: { position: 'static !important' } },
-      paper: { boxShadow: floating, ...forcedEdge, [print]: printedWhole },
+      paper: ({ theme }) => ({
+        boxShadow: floating,
+        // A shadow shows nothing on a dark page.
+        ...theme.applyStyles('dark', { backgroundColor: raised }),
+        ...forcedEdge,
+        [print]: printedWhole,
+      }),
     },
   },
   MuiBackdrop: {
@@ -245,7 +260,9 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem' } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem', [TOUCH]: { minHeight: 40 } } },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 700, enterNextDelay: 300 },
     styleOverrides: { tooltip: { fontSize: '0.75rem', fontWeight: 400, ...forcedEdge } },

@@ -9,7 +9,7 @@ import {
 } from '../../store/storageKeys';
 import { answerRequests } from '../../testing/testServer';
 import { prerenderedPageFor, screenNameOf, screenTargetOf } from './screenTarget';
-import { environmentColors } from './showEnvironment';
+import { environmentColors } from '../../shared/browser/pageIcon';
 import { releasePrerendered, showPrerendered } from './showPrerendered';
 import { startPrerender } from './startPrerender';
 

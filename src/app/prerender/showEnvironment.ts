@@ -1,16 +1,9 @@
 import * as v from 'valibot';
+import { environmentColors, setPageIcon } from '../../shared/browser/pageIcon';
 import { environmentTones } from '../../shared/configDefaults';
 import { initialOf } from '../../shared/initialOf';
 import { readJson } from '../../shared/readJson';
 import { pageText } from './preloadChunks';
-
-/** The colour of an environment's line, in both themes. Its text is white. */
-export const environmentColors: Record<(typeof environmentTones)[number], string> = {
-  neutral: '#4d5566',
-  info: '#2349ad',
-  warning: '#8a5200',
-  error: '#b3261e',
-};
 
 const environment = v.object({
   environmentName: v.pipe(v.string(), v.trim(), v.minLength(1)),
@@ -28,10 +21,7 @@ export function showEnvironment(root: Element): void {
   const { environmentName: name, environmentTone: tone } = named;
   const color = environmentColors[tone];
   document.title = `${name} · ${document.title}`;
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">&#${initialOf(name).codePointAt(0)};</text></svg>`;
-  document
-    .querySelector('link[rel~=icon]')
-    ?.setAttribute('href', `data:image/svg+xml,${encodeURIComponent(icon)}`);
+  setPageIcon(initialOf(name), color);
   document.documentElement.style.setProperty('--environment-height', '1.5rem');
   const line = document.createElement('section');
   line.setAttribute('aria-label', 'Environment');

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toastStore, useToasts } from '../../shared/toast/toast';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { CONSOLE_COLOR, environmentColors, setPageIcon } from '../../shared/browser/pageIcon';
 import { config } from '../../shared/config';
+import { initialOf } from '../../shared/initialOf';
 import { appSlugIn, isOfAllApps } from '../../shared/routing/appAddress';
 import { useTimes } from '../../shared/times/Time';
 import { useIsLive } from '../../shared/useIsLive';
@@ -10,6 +12,7 @@ import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectIsLocked, selectSessionKey } from '../../store/sessionSlice';
 import { api } from '../../api/api';
 import { slugOf } from '../../domain/appSelection';
+import type { App } from '../../domain/entities';
 import { isAppScoped, screenAt } from '../../features/navigation/screens';
 import { showable } from '../../shared/text';
 import { untilSettled } from '../../api/untilSettled';
@@ -45,21 +48,33 @@ export type RouteHandle = {
 };
 
 /**
- * The layout around every route. A change of path sets the title, scrolls to the top and moves the focus to
+ * The layout around every route. The title and the icon name the app (`Devices · Nimbus VPN`, N). A change of path sets the title, scrolls to the top and moves the focus to
  * the new content, as a document load would; a change of the search part does not.
  */
 export function RootLayout() {
   const { pathname } = useLocation();
   const isLocked = useAppSelector(selectIsLocked);
   const sessionKey = useAppSelector(selectSessionKey);
-  const screenTitle = useScreenTitle();
-  const title = isLocked ? 'Locked' : screenTitle;
+  const screenTitle = useRouteTitle();
+  const app = useScreenApp();
+  const name = app && !isLocked ? showable(app.displayName) : '';
+  const title = isLocked ? 'Locked' : [screenTitle, name].filter(Boolean).join(' · ');
   const earlierPath = useRef(pathname);
 
   useEffect(() => {
     const { environmentName, brandName } = config;
     document.title = [title, environmentName, brandName].filter(Boolean).join(' · ');
   }, [title]);
+
+  const initial = initialOf(name);
+  useEffect(() => {
+    if (initial === '') return undefined;
+    const { environmentName, environmentTone } = config;
+    return setPageIcon(
+      initial,
+      environmentName === '' ? CONSOLE_COLOR : environmentColors[environmentTone],
+    );
+  }, [initial]);
 
   useEffect(() => {
     if (earlierPath.current === pathname) return;
@@ -94,20 +109,17 @@ function useRouteTitle(): string {
   return handles.findLast((handle) => handle !== undefined)?.title ?? '';
 }
 
-/** `Devices · Nimbus VPN` on a screen of one app, once the list of apps is there; else `Activity`. */
-function useScreenTitle(): string {
+/** The app that the screen shows, once the list of apps is there; null on other screens. */
+function useScreenApp(): App | null {
   const { pathname, search } = useLocation();
-  const title = useRouteTitle();
   const selectedId = useAppSelector(selectSelectedAppId);
   // Without a request: the shell asks for the apps.
   const { currentData: apps } = api.endpoints.getApps.useQueryState();
   const screen = screenAt(pathname);
-  if (screen === null || !isAppScoped(screen) || isOfAllApps(search)) return title;
+  if (screen === null || !isAppScoped(screen) || isOfAllApps(search)) return null;
   const slug = appSlugIn(search);
-  const app = apps?.rows.find((each) =>
-    slug === '' ? each.id === selectedId : slugOf(each) === slug,
-  );
-  return app ? `${title} · ${showable(app.displayName)}` : title;
+  const isShown = (app: App) => (slug === '' ? app.id === selectedId : slugOf(app) === slug);
+  return apps?.rows.find(isShown) ?? null;
 }
 
 /**

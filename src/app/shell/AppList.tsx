@@ -171,7 +171,12 @@ export type AppListProps = {
   onClose: () => void;
 };
 
-const listStyle = { borderTop: 1, borderColor: 'divider', typography: 'body2' } as const;
+const listStyle = {
+  bgcolor: 'transparent',
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+} as const;
 
 /** The list stands in the popover below its field, not in a popup of its own. */
 const InPlace = ({ children }: PopperProps) => children as ReactNode;

@@ -16,13 +16,7 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   const apps = useGetAppsQuery();
   const quoted = `“${showable(slug, LONGEST_SLUG)}”`;
   if (apps.isFetching) return <EmptyState title={`Looking for the app ${quoted}…`} isPage />;
-  const failure = apps.error
-    ? describeFailure(apps.error, 'Failed to fetch apps')
-    : apps.currentData?.isMalformed && {
-        title: 'Failed to fetch apps',
-        detail: 'The server’s answer was not understood.',
-      };
-  if (failure) return <ErrorView {...failure} onRetry={() => void apps.refetch()} isPage />;
+  if (apps.error || apps.currentData?.isMalformed) return <AppsFailed />;
   return (
     <EmptyState
       title={`There is no app ${quoted} for you`}
@@ -38,4 +32,13 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
       isPage
     />
   );
+}
+
+/** Instead of a screen of one app, when none is chosen because the list of apps failed. */
+export function AppsFailed() {
+  const apps = useGetAppsQuery();
+  const failure = apps.error
+    ? describeFailure(apps.error, 'Failed to fetch apps')
+    : { title: 'Failed to fetch apps', detail: 'The server’s answer was not understood.' };
+  return <ErrorView {...failure} onRetry={() => void apps.refetch()} isPage />;
 }

@@ -13,6 +13,9 @@ import { AppIdContext } from '../../store/screenHooks';
 import { appFollowed, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { useAppOfAddress } from './useAppOfAddress';
 
+const AppsFailed = lazyPart(
+  async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppsFailed,
+);
 const AppNotFound = lazyPart(
   async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppNotFound,
 );
@@ -72,6 +75,13 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
     return (
       <Suspense>
         <AppNotFound slug={slug} onChooseApp={onChooseApp} />
+      </Suspense>
+    );
+  }
+  if (!apps.isFetching && (apps.error || apps.currentData?.isMalformed)) {
+    return (
+      <Suspense>
+        <AppsFailed />
       </Suspense>
     );
   }

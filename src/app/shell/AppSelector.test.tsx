@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { searchAfterSwitch } from './AppSelector';
@@ -118,6 +118,31 @@ it.each([
     expect(sandbox().record.calls('GET', '/api/app-management').at(-1)?.status).not.toBeNull(),
   );
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
+});
+
+it('says in the page that the list of apps failed, and tries again', async () => {
+  sandbox().scenarios.failNext({ path: '/api/app-management', status: 500, times: 9 });
+  const { user } = await open('/devices');
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch apps' })).toBeVisible();
+  expect(screen.queryByText('Please select an app to view devices')).not.toBeInTheDocument();
+  sandbox().scenarios.reset();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await selector('Orchard Lab');
+  expect(await screen.findByRole('grid', { name: 'Devices' })).toBeVisible();
+});
+
+it('shows the first letter of the app as the page’s icon', async () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+  // eslint-disable-next-line testing-library/no-node-access -- an icon has no role
+  const icon = () => decodeURIComponent(document.querySelector('link')?.href ?? '');
+  const { router } = await open('/devices', 'nimbus');
+  await selector('Nimbus VPN');
+  expect(icon()).toContain(`>&#${'N'.codePointAt(0)};</text>`);
+  await act(() => router.navigate('/devices?app=harbor-hosting'));
+  await selector('Harbor Hosting');
+  expect(icon()).toContain(`>&#${'H'.codePointAt(0)};</text>`);
+  await act(() => router.navigate('/activity'));
+  expect(icon()).toMatch(/\/favicon\.svg$/);
 });
 
 it('sends no call of an app when there is none', async () => {

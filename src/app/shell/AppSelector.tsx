@@ -2,9 +2,10 @@ import { showable } from '../../shared/text';
 import ExpandMoreIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { startTransition, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api';
+import { usePendingChanges } from '../../changes/record/usePendingChanges';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
 import { isAppScoped } from '../../features/navigation/screens';
@@ -51,7 +52,12 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const router = useRouter();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
-  const rows = apps.currentData?.rows ?? noApps;
+  const listed = apps.currentData?.rows ?? noApps;
+  const pendingChanges = usePendingChanges('app');
+  const rows = useMemo(
+    () => listed.map((each) => ({ ...each, ...pendingChanges(each.id) })),
+    [listed, pendingChanges],
+  );
   const selected = rows.find(({ id }) => id === app?.id);
   // While the list loads, an app has no display name yet: show neither its id nor 'no app'.
   const isUnknown = (app !== null || slug !== '') && apps.isLoading;
@@ -98,7 +104,11 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     ask(next);
   }
 
-  const absent = isUnknown ? 'Loading apps…' : 'No App Selected';
+  const absent = isUnknown
+    ? 'Loading apps…'
+    : apps.error && app !== null
+      ? 'Apps unavailable'
+      : 'No App Selected';
   const label = selected ? showable(selected.displayName) : absent;
   return (
     <Box

@@ -10,6 +10,7 @@ import { Fragment, memo, Suspense, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAppLink } from '../../features/navigation/useAppLink';
 import { lazyPart } from '../../shared/ui/LazyDialog';
+import { TOUCH } from '../../shared/ui/touch';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { preloadScreen } from '../routing/screenModules';
 import { screenIcons } from './screenIcons';
@@ -85,7 +86,7 @@ const Navigation = styled('nav')(({ theme }) => ({
       fontSize: '0.75rem',
       color: theme.vars.palette.text.secondary,
     },
-    '@media (pointer: coarse)': { minHeight: 40 },
+    [TOUCH]: { minHeight: 40 },
   },
 }));
 

@@ -55,6 +55,7 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).toHaveTextContent(
     'Waiting',
   );
+  expect(await button('Selected app: Nimbus Two')).toBeVisible();
 
   await view.user.click(await button('Notifications, 1 change not sent'));
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });

@@ -160,7 +160,9 @@ it('says what it is not, and what it could not note', async () => {
   unrecorded.set(2);
   await open();
   expect(
-    await screen.findByText(/^Your changes from this browser\. Not an audit log/),
+    await screen.findByText(
+      /^Your changes from this browser, until you log out\. Not an audit log/,
+    ),
   ).toBeVisible();
   expect(screen.getByText(/2 changes couldn’t be recorded/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { undoRun } from '../../changes/runs/run';
 import { stateBadges } from '../../changes/record/stateTexts';
 import { undoChange } from '../../changes/single/undo';
 import { DAY_MS } from '../../domain/entities';
+import { config } from '../../shared/config';
 import { formatCount, formatCounted } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
@@ -34,6 +35,9 @@ import {
   type ActivityRow,
 } from './activityRows';
 import { useChanges } from './useChanges';
+
+/** Whether a logout clears Activity (docs/product.md#changes). */
+const clearsAtLogout = isKept && !config.journalStaysAfterLogout;
 
 const none: readonly ActivityRow[] = [];
 
@@ -165,7 +169,7 @@ export function ActivityPage() {
     <PageBody>
       <PageHeader
         title="Activity"
-        subtitle="Your changes from this browser. Not an audit log: other people’s changes aren’t here."
+        subtitle={`Your changes from this browser${clearsAtLogout ? ', until you log out' : ''}. Not an audit log: other people’s changes aren’t here.`}
         actions={
           <>
             {isOfRun && undoable.length > 0 && (
@@ -203,7 +207,8 @@ export function ActivityPage() {
         }}
         searchLabel="Search by name, id or value"
         searchPlaceholder="Name, ID or value"
-        filters={run.options.length > 1 ? filters : others}
+        // A bulk change opens from its row; the filter is the way back.
+        filters={isOfRun ? filters : others}
         exported={{ list: 'activity', appId: null, all: found }}
         empty={{
           title: 'No changes yet',

@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router-dom';
 import { ALL_APPS, SCOPE_PARAM } from '../../shared/routing/appAddress';
 import { Truncated } from '../../shared/ui/Truncated';
+import { TOUCH } from '../../shared/ui/touch';
 import { AppIdContext } from '../../store/screenHooks';
 import { useApp } from '../../api/useApp';
 
@@ -54,7 +55,7 @@ const Choice = styled(ToggleButton)(({ theme }) => ({
   lineHeight: 1.5,
   textTransform: 'none',
   borderColor: theme.vars.palette.grey[300],
-  '@media (pointer: coarse)': { minHeight: 40 },
+  [TOUCH]: { minHeight: 40 },
 }));
 
 type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'isChosen' | 'chooseAllApps'> & {

@@ -73,7 +73,9 @@ it.each<[string, Partial<Passwords>, string[]]>([
 
 it('waits one second, once, with its fields disabled, and is empty afterwards', async () => {
   renderForm();
-  expect(screen.getByText(/The platform offers no call to change a password yet/)).toBeVisible();
+  expect(
+    screen.getByText(/Password changes aren’t available yet; nothing will be saved/),
+  ).toBeVisible();
   await submit(good);
   fireEvent.submit(form());
   await settle();

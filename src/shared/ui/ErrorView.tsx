@@ -44,6 +44,8 @@ export function ErrorView(props: ErrorViewProps) {
   );
 
   if (compact) {
+    // The status bar says it already, and the age of the data that are still shown.
+    if (isOffline && props.isUnanswered && note !== undefined) return null;
     return (
       <Alert severity="error" action={retry}>
         <strong>{title}</strong>

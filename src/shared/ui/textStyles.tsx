@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { TOUCH } from './touch';
 
 /** The severity of MUI's Alert that has the colours of a tone. */
 const tones = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
@@ -97,7 +98,7 @@ export const textStyles = (
         cursor: 'pointer',
         '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
         '&:disabled': { opacity: 0.5, cursor: 'default' },
-        '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
+        [TOUCH]: { minWidth: 40, minHeight: 40 },
         '@media (max-width: 37.49rem)': { '&::after': { content: 'attr(data-label)' } },
       },
       '.chip': {

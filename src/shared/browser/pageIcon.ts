@@ -1,0 +1,23 @@
+import type { environmentTones } from '../configDefaults';
+
+/** The colour of an environment's line and icon, in both themes. Its text is white. */
+export const environmentColors: Record<(typeof environmentTones)[number], string> = {
+  neutral: '#4d5566',
+  info: '#2349ad',
+  warning: '#8a5200',
+  error: '#b3261e',
+};
+
+/** The colour of public/favicon.svg, for a console without a named environment. */
+export const CONSOLE_COLOR = '#2f5bd7';
+
+/** Shows a letter as the page's icon. Returns a function that puts the icon before back. */
+export function setPageIcon(letter: string, color: string): () => void {
+  const link = document.querySelector('link[rel~=icon]');
+  const before = link?.getAttribute('href');
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">&#${letter.codePointAt(0)};</text></svg>`;
+  link?.setAttribute('href', `data:image/svg+xml,${encodeURIComponent(icon)}`);
+  return () => {
+    if (before) link?.setAttribute('href', before);
+  };
+}
