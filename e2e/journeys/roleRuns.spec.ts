@@ -58,7 +58,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const job = page.getByRole('region', { name: 'Roles of 23 users' });
   await expect(job).toContainText('23 of 23 users · 21 done · 1 conflict · 1 refused');
-  await expect(job).toContainText('Changed meanwhile, so left as it is: Admin.');
+  await expect(job).toContainText('Changed in the meantime, so it was left as is: Admin.');
   await job.getByRole('button', { name: 'Retry failed' }).click();
   await expect(job).toContainText('23 of 23 users · 22 done · 1 conflict');
   await page.keyboard.press('Escape');

@@ -112,7 +112,7 @@ test.describe('a page that the browser kept in memory', () => {
     expect(await page.content()).not.toContain(TYPED);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Screens' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Opened last' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
     // A logout there removes the answers of the operator whose session it is.

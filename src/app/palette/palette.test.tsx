@@ -47,7 +47,7 @@ it('shows screens and actions at once, without a request, and opens one by its n
   expect(before).toBe(0);
 
   await openPalette(user);
-  const recent = screen.getByRole('group', { name: 'Opened last' });
+  const recent = screen.getByRole('group', { name: 'Recent' });
   expect(within(recent).getByRole('option')).toHaveTextContent('Devices');
 });
 

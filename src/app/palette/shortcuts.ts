@@ -20,7 +20,7 @@ export const shortcuts: readonly Shortcut[] = [
     label: `Go to ${screens[name].navigation.label}`,
     to: screens[name].path,
   })),
-  { keys: 'n', label: 'Create what this screen lists', command: 'create' },
+  { keys: 'n', label: 'Create a new item on this screen', command: 'create' },
   { keys: 'r', label: 'Refresh', command: 'refresh' },
   { keys: '[', label: 'Previous page', command: 'previousPage' },
   { keys: ']', label: 'Next page', command: 'nextPage' },
@@ -29,10 +29,10 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** The keys of a list's rows, which the data grid itself reads. */
 export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
-  { caps: ['↓'], label: 'From the search to the first row' },
+  { caps: ['↓'], label: 'Go from the search to the first row' },
   { caps: ['↑', '↓', '←', '→'], label: 'Move between the cells of a list' },
   { caps: ['Home', 'End'], label: 'First and last cell of the row' },
-  { caps: ['Page Up', 'Page Down'], label: 'Move by many rows' },
+  { caps: ['Page Up', 'Page Down'], label: 'Jump several rows' },
   { caps: ['Enter'], label: 'Open the row' },
   { caps: ['Space'], label: 'Select the row' },
   { caps: ['Shift', '↑', '↓'], label: 'Select several rows' },

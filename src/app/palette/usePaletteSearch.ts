@@ -196,7 +196,7 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
   const local: Group[] =
     text === ''
       ? [
-          { id: 'recent', label: 'Opened last', options: recent.map(asNow) },
+          { id: 'recent', label: 'Recent', options: recent.map(asNow) },
           { id: 'views', label: 'Views', options: saved },
           { id: 'screens', label: 'Screens', options: screenOptions },
           { id: 'actions', label: 'Actions', options: actionOptions },

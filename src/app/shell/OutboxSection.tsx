@@ -96,7 +96,7 @@ function Entry({ change, onAct }: EntryProps) {
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
         Since <Time at={at} as="dateTime" />
-        {state.name === 'unknown' && <span> · Sent, but not confirmed yet</span>}
+        {state.name === 'unknown' && <span> · Sent, not confirmed yet</span>}
       </Typography>
       {state.name === 'refused' && (
         <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
@@ -105,7 +105,7 @@ function Entry({ change, onAct }: EntryProps) {
       )}
       {isConflict && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          Another person changed this meanwhile. Which values do you want to keep?
+          Someone else changed this in the meantime. Which values do you want to keep?
         </Typography>
       )}
       <Fields change={change} />

@@ -319,7 +319,7 @@ describe('in a database that another page keeps busy', () => {
     const discarding = tab.store.dispatch(withdrawChange(edit!));
     await jest.advanceTimersByTimeAsync(4_000);
     await discarding;
-    expect(toastTitles()[0]).toBe('The change still waits');
+    expect(toastTitles()[0]).toBe('The change is still waiting');
     await release();
     expect(await readOpen(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toEqual([edit]);
     expect(tab.queued()).toEqual([edit]);

@@ -95,7 +95,7 @@ it('leaves alone whoever was changed or deleted meanwhile, and names them', asyn
   await tab.finished();
   expect(tab.ends()).toEqual([
     'done',
-    'skipped: Changed meanwhile, so left as it is: Admin.',
+    'skipped: Changed in the meantime, so it was left as is: Admin.',
     'skipped: User not found.',
     'skipped: Already matches.',
   ]);

@@ -34,8 +34,8 @@ import { askedFirst, takesOwnRole, undoObstacle } from '../single/undo';
  * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
  */
 
-const LEFT = 'The console was closed or reloaded meanwhile. Nothing more is sent before ‘Resume’.';
-const OFFLINE = 'It goes on once the server can be reached.';
+const LEFT = 'The console was closed or reloaded. Nothing more is sent until you resume.';
+const OFFLINE = 'It continues when you’re back online.';
 
 type RunOptions = {
   /** Whether an earlier page has left it: then it waits for 'Resume'. */

@@ -57,7 +57,7 @@ export type SaveResult =
 
 /** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
 const unresolved = refusedError(
-  'Another person changed this meanwhile. Open it again to see their values',
+  'Someone else changed this in the meantime. Open it again to see their values',
   409,
 );
 
@@ -194,7 +194,7 @@ function replaceQueued(change: Change, next: Change): AppThunk<Promise<boolean>>
       return true;
     } catch {
       toast.error(
-        'The change still waits',
+        'The change is still waiting',
         'This browser can’t store your decision now. Try again.',
       );
       return false;

@@ -99,7 +99,7 @@ it('leaves the operator the administrator role, which only a form asks about', a
   expect(changes()).toHaveLength(1);
   expect(lastToast()).toEqual([
     'Nothing was undone',
-    'It would take your own administrator role away. The form of the change asks before it does.',
+    'It would remove your own administrator role. To do that, use the form, which asks first.',
   ]);
 });
 
@@ -138,7 +138,7 @@ it('sends nothing twice: what is as before already stays, and a second click wai
   expect(changes()).toHaveLength(2);
   await undo(tab, entry);
   expect(changes()).toHaveLength(2);
-  expect(lastToast()).toEqual(['Nothing to undo', 'It is as it was before already.']);
+  expect(lastToast()).toEqual(['Nothing to undo', 'It already has its earlier values.']);
   expect(storedUser().roles).toEqual(before);
 });
 
@@ -200,6 +200,6 @@ it('says which part was not undone', async () => {
   await undo(tab, entry);
   expect(storedApp()).toMatchObject({ displayName, isActive: !isActive });
   const why = 'The platform kept the active state.';
-  expect(lastToast()).toEqual(['Not all was undone', why]);
+  expect(lastToast()).toEqual(['Only partly undone', why]);
   expect((await settledChange(2)).state).toEqual({ name: 'done', why });
 });

@@ -14,8 +14,8 @@ import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
 
 const NOT_UNDONE = 'Nothing was undone';
-const ASK = 'The form of the change asks before it does.';
-const LOSES_OWN = `It would take your own administrator role away. ${ASK}`;
+const ASK = 'To do that, use the form, which asks first.';
+const LOSES_OWN = `It would remove your own administrator role. ${ASK}`;
 const LEAVES_NONE = `No active administrator would be listed any more. ${ASK}`;
 const MAY_LEAVE_NONE = `The administrators could not be listed, and it may take the role from the last one. ${ASK}`;
 
@@ -30,7 +30,7 @@ export function undoObstacle({ kind, before, after, state }: Change): string | n
   }
   if (state.name === 'waiting') return 'It hasn’t been sent yet. It’s listed in Notifications.';
   if (Object.keys(after).length === 0) return 'It changed nothing.';
-  if (before === null) return 'What was there before is not known.';
+  if (before === null) return 'The earlier values aren’t known.';
   const emptied = rowKind.neverEmptied.filter((field) => before[field] === '');
   if (emptied.length === 0) return null;
   const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
@@ -111,7 +111,7 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
     if (isOver()) return null;
     if (result.isQueued) {
       toast.error(
-        'It is not known whether it was undone',
+        'The undo may not have gone through',
         'It will be checked again. See Notifications.',
       );
       return null;
@@ -122,13 +122,13 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
         : reasonOf(result.error);
     }
     if (result.change.state.name === 'notNeeded') {
-      toast.info('Nothing to undo', 'It is as it was before already.');
+      toast.info('Nothing to undo', 'It already has its earlier values.');
       return null;
     }
     const action = dispatch(undoAction(result.change));
     const options = action ? { action } : {};
     if (result.missed === null) toast.success('Undone', rowKind.label, options);
-    else toast.error('Not all was undone', result.missed, options);
+    else toast.error('Only partly undone', result.missed, options);
     return null;
   };
 }

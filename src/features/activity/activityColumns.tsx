@@ -100,7 +100,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       field: 'screen',
       header: 'Screen',
       flex: 1,
-      minWidth: 150,
+      minWidth: 170,
       hides: 1,
       text: ({ screen }) => screen,
       secondary: ({ change }) =>

@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
           detail="Please open the link from the email again, or ask for a new one."
         />
         <Box sx={{ mt: 2 }}>
-          <RouterLink to={screens.forgotPassword.path}>Ask for a new link</RouterLink>
+          <RouterLink to={screens.forgotPassword.path}>Request a new link</RouterLink>
         </Box>
       </AuthLayout>
     );

@@ -22,6 +22,6 @@ it.each([
 
 it('leads from a link without a token to a new one', async () => {
   const { user } = await renderApp({ at: '/reset-password' });
-  await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
+  await user.click(await screen.findByRole('link', { name: 'Request a new link' }));
   await screen.findByRole('heading', { name: 'Forgot your password?' });
 });

@@ -108,7 +108,7 @@ function AccountSettingsTab() {
       <SettingRows title="This browser">
         <SwitchRow
           title="Show times in UTC"
-          text={`Dates and times on every screen and in exports are in UTC instead of local time (${zoneName('local')}).`}
+          text={`Shows dates and times in UTC instead of local time (${zoneName('local')}), on screens and in exports.`}
           checked={times === 'utc'}
           onChange={() => dispatch(timesChosen(times === 'utc' ? 'local' : 'utc'))}
         />
@@ -117,7 +117,7 @@ function AccountSettingsTab() {
           text={
             readOnlySwitch === null
               ? 'Set for this console. Nothing can be changed here.'
-              : 'Nothing can be changed from this browser, in any tab, until you turn this off.'
+              : 'Turns off every button that makes a change, in all tabs of this browser.'
           }
           checked={isReadOnly}
           onChange={readOnlySwitch?.act}

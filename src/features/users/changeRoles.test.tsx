@@ -84,7 +84,7 @@ it('shows what would change, writes nothing before, and leaves alone who changed
   await user.click(screen.getByRole('button', { name: /^Notifications/ }));
   const jobs = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   await jobs.findByText(/^2 of 2 users · 1 done · 1 conflict/);
-  jobs.getByText(/Changed meanwhile, so left as it is: Admin\./);
+  jobs.getByText(/Changed in the meantime, so it was left as is: Admin\./);
 });
 
 it('reads all that match, but for those taken out, from the pages of the list', async () => {

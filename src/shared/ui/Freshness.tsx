@@ -39,7 +39,11 @@ export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
   );
   if (!onRefresh) return age;
   return (
-    <Button color="inherit" onClick={onRefresh} sx={{ px: 1, whiteSpace: 'normal' }}>
+    <Button
+      color="inherit"
+      onClick={onRefresh}
+      sx={{ px: 1, whiteSpace: 'normal', '&:last-child': { mr: -1 } }}
+    >
       {age}
       <RefreshIcon aria-hidden color="action" />
       <VisuallyHidden>, refresh</VisuallyHidden>

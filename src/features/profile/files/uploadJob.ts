@@ -159,7 +159,7 @@ async function confirm(
   if (wasRefused || data?.status === 'FAILED') onStep({ fileId, isStored: false });
   if (error) return reasonOf(error);
   // A malformed 200 counts as success: the refetched list shows the status of the file.
-  return data?.status === 'FAILED' ? 'The server did not receive the whole file' : null;
+  return data?.status === 'FAILED' ? 'The server didn’t receive the whole file' : null;
 }
 
 /**
