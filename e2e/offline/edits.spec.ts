@@ -23,7 +23,7 @@ async function renameOffline(
 }
 
 const pending = (page: Page) =>
-  page.getByRole('button', { name: 'Notifications, 1 change not sent' });
+  page.getByRole('button', { name: /1 change not sent$/ });
 
 test('a change made offline outlives a reload, and is sent once when the API is back', async ({
   page,

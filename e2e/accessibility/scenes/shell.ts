@@ -115,7 +115,7 @@ export const shell: Area = {
           if (app.displayName === 'Nimbus VPN') apps.update(app, { displayName: 'Theirs' });
         scenarios.reset();
         await text('Conflict')(page).waitFor();
-        await button('Notifications, 1 change not sent')(page).click();
+        await button(/1 change not sent$/)(page).click();
       },
       shows: dialog('Notifications'),
       reaches: button('Keep mine'),

@@ -5,6 +5,7 @@ import { showable } from '../../shared/text';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import type { AppPickerProps } from './AppPopover';
 
 /** How much of an unknown slug the page repeats; that of an app has at most 50 characters. */
 const LONGEST_SLUG = 100;
@@ -16,7 +17,9 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   const apps = useGetAppsQuery();
   const quoted = `“${showable(slug, LONGEST_SLUG)}”`;
   if (apps.isFetching) return <EmptyState title={`Looking for the app ${quoted}…`} isPage />;
-  if (apps.error || apps.currentData?.isMalformed) return <AppsFailed />;
+  if (apps.error || apps.currentData?.isMalformed) {
+    return <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />;
+  }
   return (
     <EmptyState
       title={`There is no app ${quoted} for you`}
@@ -34,11 +37,15 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   );
 }
 
-/** Instead of a screen of one app, when none is chosen because the list of apps failed. */
-export function AppsFailed() {
-  const apps = useGetAppsQuery();
-  const failure = apps.error
-    ? describeFailure(apps.error, 'Failed to fetch apps')
+type AppsFailedProps = Pick<AppPickerProps, 'error' | 'onRetry'>;
+
+/**
+ * Instead of a screen of one app, when none is chosen because the list of apps failed. It gets the result of
+ * the query, since a component that asks for a failed query sends it again.
+ */
+export function AppsFailed({ error, onRetry }: AppsFailedProps) {
+  const failure = error
+    ? describeFailure(error, 'Failed to fetch apps')
     : { title: 'Failed to fetch apps', detail: 'The server’s answer was not understood.' };
-  return <ErrorView {...failure} onRetry={() => void apps.refetch()} isPage />;
+  return <ErrorView {...failure} onRetry={onRetry} isPage />;
 }

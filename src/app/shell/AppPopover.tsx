@@ -10,7 +10,8 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { Link } from 'react-router-dom';
 import { AppList, type AppListProps } from './AppList';
 
-type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
+/** The apps to choose from, or why there are none. */
+export type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
   error: ApiError | SerializedError | undefined;
   onRetry: () => void;
 };

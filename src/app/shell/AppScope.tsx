@@ -78,10 +78,10 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
       </Suspense>
     );
   }
-  if (!apps.isFetching && (apps.error || apps.currentData?.isMalformed)) {
+  if (apps.error || apps.currentData?.isMalformed) {
     return (
       <Suspense>
-        <AppsFailed />
+        <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />
       </Suspense>
     );
   }

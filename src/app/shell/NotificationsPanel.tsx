@@ -18,10 +18,10 @@ type NotificationsPanelProps = { anchor: HTMLElement; onClose: () => void };
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const jobs = useAppSelector(selectJobs);
   const queued = useAppSelector(selectQueued);
+  const hasWork = jobs.length + queued.length > 0;
   const hasMessages = useToasts().history.length > 0;
   const paper = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const messagesId = useId();
   // The pressed button may disappear with its job or change; the panel then takes the focus.
   const takeFocus = () => paper.current?.focus({ preventScroll: true });
   return (
@@ -33,50 +33,41 @@ export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps)
       data-covers-toasts
       sx={{ width: { xs: '100%', sm: 480 }, mt: 0.5, outline: 'none' }}
     >
-      <Typography id={titleId} variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
-        Notifications
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, minHeight: 48 }}>
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
+          Notifications
+        </Typography>
+        {hasMessages && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              takeFocus();
+              toast.reset();
+            }}
+          >
+            Clear messages
+          </Button>
+        )}
+      </Box>
       {jobs.toReversed().map((job) => (
         <JobSection key={job.id} job={job} onAct={takeFocus} />
       ))}
       {queued.length > 0 && <OutboxSection changes={queued} onAct={takeFocus} />}
       {hasMessages && (
         <>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              px: 2,
-              minHeight: 40,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
+          {hasWork && (
             <Typography
-              id={messagesId}
               variant="body2"
               component="h3"
-              sx={{ flex: 1, fontWeight: 600 }}
+              sx={{ px: 2, py: 1, fontWeight: 600, borderTop: 1, borderColor: 'divider' }}
             >
               Messages
             </Typography>
-            <Button
-              color="inherit"
-              aria-label="Clear messages"
-              onClick={() => {
-                takeFocus();
-                toast.reset();
-              }}
-            >
-              Clear
-            </Button>
-          </Box>
-          <MessageList titleId={messagesId} onFollow={onClose} />
+          )}
+          <MessageList onFollow={onClose} />
         </>
       )}
-      {jobs.length + queued.length === 0 && !hasMessages && (
-        <Muted sx={{ px: 2, pb: 2 }}>Nothing here yet</Muted>
-      )}
+      {!hasWork && !hasMessages && <Muted sx={{ px: 2, pb: 2 }}>Nothing here yet</Muted>}
     </PanelPopover>
   );
 }

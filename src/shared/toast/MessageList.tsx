@@ -5,16 +5,14 @@ import { useToasts } from './toast';
 import { ToastBody } from './ToastBody';
 
 type MessageListProps = {
-  /** The id of its heading. */
-  titleId: string;
   /** Called when the operator follows a message's link, or takes its action. */
   onFollow: () => void;
 };
 
 /** The messages of this session, newest first. */
-export function MessageList({ titleId, onFollow }: MessageListProps) {
+export function MessageList({ onFollow }: MessageListProps) {
   return (
-    <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {useToasts().history.map((message) => (
         <Box
           component="li"
