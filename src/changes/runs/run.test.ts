@@ -43,7 +43,7 @@ it('taken back, leaves the operator the administrator role', async () => {
   await tab.finished();
   expect(rolesOf(sandbox(), other!.id)).toEqual(['user']);
   expect(rolesOf(sandbox(), operator.id)).toEqual(['super_admin', 'admin']);
-  expect(tab.ends().join()).toContain('It would take your own administrator role away');
+  expect(tab.ends().join()).toContain('It would remove your own administrator role');
 });
 
 it('reads each user, then writes, and keeps roles that nobody named', async () => {
@@ -203,7 +203,7 @@ it('shows a change that was cut off, paused, and knows every row', async () => {
   const carriedOut = changed.filter(({ id }) => rolesOf(sandbox(), id)?.[0] === 'moderator').length;
   expect(after.items().filter(({ status }) => status === 'done')).toHaveLength(carriedOut);
   expect(after.items().filter(({ status }) => status === 'waiting')).toHaveLength(4 - carriedOut);
-  expect(after.notes()[1]).toMatch(/^The console was closed or reloaded meanwhile\./);
+  expect(after.notes()[1]).toMatch(/^The console was closed or reloaded\./);
   expect(writes()).toHaveLength(2);
   after.store.dispatch(jobResumed(after.job()!.id));
   await after.finished();
