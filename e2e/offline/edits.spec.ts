@@ -22,8 +22,7 @@ async function renameOffline(
   await expect(dialog).toBeHidden();
 }
 
-const pending = (page: Page) =>
-  page.getByRole('button', { name: /1 change not sent$/ });
+const pending = (page: Page) => page.getByRole('button', { name: /1 change not sent$/ });
 
 test('a change made offline outlives a reload, and is sent once when the API is back', async ({
   page,

@@ -105,7 +105,7 @@ it('says so if a conflict can’t be kept on this device', async () => {
   });
   expect(await saveName(tab, 'Mine', 'Before')).toMatchObject({
     isQueued: false,
-    error: { status: 409, detail: expect.stringMatching(/^Another person changed this/) as string },
+    error: { status: 409, detail: expect.stringMatching(/^Someone else changed this/) as string },
   });
   expect(changes()).toEqual([]);
 });
