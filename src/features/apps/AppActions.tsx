@@ -22,10 +22,10 @@ import { useAdminHint } from '../permissions/AdminHint';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { loadEditDialog } from './dialogs';
 
-type AppActionsProps = { app: App; onEdit: (app: App) => void };
+type AppActionsProps = { app: App; onEdit: (app: App) => void; onDeleted: () => void };
 
 /** The buttons that edit and delete an app. */
-export function AppActions({ app, onEdit }: AppActionsProps) {
+export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const name = showable(app.displayName);
   return (
@@ -45,18 +45,18 @@ export function AppActions({ app, onEdit }: AppActionsProps) {
         fullLabel={`Delete ${name}`}
         icon={<DeleteOutlined />}
         isBusy={isDeleting}
-        onClick={() => void askAndDelete(app)}
+        onClick={() =>
+          void askAndDelete(app).then((isDeleted) => {
+            if (isDeleted) onDeleted();
+          })
+        }
       />
     </>
   );
 }
 
 /** The same, as buttons of the app's panel. */
-export function AppButtons({
-  app,
-  onEdit,
-  onDeleted,
-}: AppActionsProps & { onDeleted: () => void }) {
+export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const isShown = useRef(true);
   useEffect(() => {

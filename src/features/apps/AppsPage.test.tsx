@@ -98,11 +98,14 @@ it('creates, changes and deletes an app', async () => {
     'Are you sure you want to delete "Tide Pool"? This action cannot be undone.',
   );
   await press(user, 'Cancel');
+  await user.type(screen.getByRole('searchbox'), 'tide pool{Enter}');
+  await screen.findByText('Showing 1 to 1 of 1 apps');
   await user.click(await screen.findByRole('button', { name: 'Delete Tide Pool' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('App deleted successfully!');
   // The message, which names the app, stays a while.
   await screen.findByText('Showing 1 to 6 of 6 apps');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(within(await gridOf('Apps')).queryByText('Tide Pool')).not.toBeInTheDocument();
   expect(sandbox().record.calls('DELETE', APP_PATH)).toHaveLength(1);
   expect(storedApp('tide-pool')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils';
 import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { toListData } from '../../api/listData';
@@ -45,7 +46,14 @@ export function AppsPage() {
   const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
   const creation = useCreation();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
-  const columns = useMemo(() => appColumns(setEdited), [setEdited]);
+  // The search has led to the app that is gone: it would find nothing any more.
+  const onDeleted = useEventCallback(() => {
+    if (found && found.length <= 1) state.setSearch('');
+  });
+  const columns = useMemo(
+    () => appColumns({ onEdit: setEdited, onDeleted }),
+    [setEdited, onDeleted],
+  );
   const source = { ...query, ...shown };
   const list = useListController({ name: 'apps', columns, state, source, creation });
 

@@ -23,8 +23,10 @@ function subtitle({ name, description }: App): string {
 /** With the gap before it, in pixels. */
 const COPY_BUTTON_WIDTH = 36;
 
+type Actions = { onEdit: (app: App) => void; onDeleted: () => void };
+
 /** Returns the columns of the app list (docs/product.md#apps). */
-export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
+export function appColumns(actions: Actions): GridColumn<App>[] {
   return [
     {
       field: 'info',
@@ -93,7 +95,7 @@ export function appColumns(onEdit: (app: App) => void): GridColumn<App>[] {
       header: 'Actions',
       width: 88,
       card: 'actions',
-      cell: (app) => <AppActions app={app} onEdit={onEdit} />,
+      cell: (app) => <AppActions app={app} {...actions} />,
     },
   ];
 }

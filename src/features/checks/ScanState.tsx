@@ -49,7 +49,9 @@ export function ScanState({ appId, scan, results, statistics }: ScanStateProps) 
   const needed = neededLists(results);
   const cost = requestsText(needed, statistics);
   if (isBusy) {
-    return <Alert severity="info">Loading the full lists in the background. See Notifications.</Alert>;
+    return (
+      <Alert severity="info">Loading the full lists in the background. See Notifications.</Alert>
+    );
   }
   return (
     <Alert

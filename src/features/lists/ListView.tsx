@@ -21,7 +21,7 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   searchAfterPause?: boolean;
   filters?: ListFilters;
   /** What 'Export' offers; a list without it has no such button. */
-  exported?: Pick<ExportScene, 'list' | 'appId' | 'all'>;
+  exported?: Pick<ExportScene, 'list' | 'appId' | 'all'> & Partial<Pick<ExportScene, 'loadFields'>>;
   /** Further controls in the toolbar. */
   controls?: ReactNode;
   /** Changes of the selected rows, or of all that `exported` names. */

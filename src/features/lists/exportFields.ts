@@ -1,7 +1,7 @@
 import { activityBadge, deviceBadge, subscriptionBadge, userBadge } from '../../domain/badges';
 import type { App, AppUser, Customer, Device, Price, Subscription } from '../../domain/entities';
 import { amountOf } from '../../domain/money';
-import { everyText, planLabel } from '../../domain/plans';
+import { everyText, findPrice, planLabel } from '../../domain/plans';
 import { totalServers } from '../../domain/users';
 import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../../exports/exportList';
 import { activityFields } from '../activity/activityExport';
@@ -16,6 +16,46 @@ const customer = fieldsOf<Customer>();
 const user = fieldsOf<AppUser>();
 const app = fieldsOf<App>();
 const plan = fieldsOf<Price>();
+
+/** The fields of subscriptions: what they cost is told by the prices of their app. */
+export function subscriptionFields(prices: readonly Price[]): ExportField[] {
+  const priceOf = ({ stripePriceId }: Subscription) => findPrice(stripePriceId, prices);
+  return [
+    subscription('id', 'ID', ['id'], idOf),
+    subscription('customerName', 'Customer', ['customer'], ({ user }) => user.displayName),
+    subscription('customerEmail', 'Email', ['customer', 'email'], ({ user }) => user.email),
+    subscription('plan', 'Plan', ['plan'], ({ stripePriceId }) => planLabel(stripePriceId)),
+    subscription('product', 'Product', ['plan'], (row) => priceOf(row)?.name ?? null),
+    subscription('amount', 'Amount', ['plan', 'amount'], (row) =>
+      amountOf(priceOf(row)?.amount ?? null),
+    ),
+    subscription(
+      'currency',
+      'Currency',
+      ['plan', 'amount'],
+      (row) => priceOf(row)?.amount?.currency ?? null,
+    ),
+    subscription('interval', 'Interval', ['plan', 'amount'], (row) => {
+      const price = priceOf(row);
+      return price ? intervalOf(price) : null;
+    }),
+    subscription('statusLabel', 'Status', ['status'], statusText),
+    subscription('status', 'Raw status', ['rawStatus']),
+    subscription('stripeSubscriptionId', 'Subscription ID', ['subscriptionId']),
+    subscription('stripePriceId', 'Price ID', ['priceId']),
+    subscription('stripeCustomerId', 'Customer ID', ['customerId']),
+    subscription('currentPeriodStart', 'Period start', ['period', 'start'], (row) =>
+      dateOf(row.currentPeriodStart),
+    ),
+    subscription('currentPeriodEnd', 'Period end', ['period', 'end'], (row) =>
+      dateOf(row.currentPeriodEnd),
+    ),
+    subscription('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
+  ] as ExportField[];
+}
+
+const intervalOf = ({ interval, intervalCount }: Price): string | null =>
+  interval !== null && intervalCount > 1 ? everyText(interval, intervalCount) : interval;
 
 /** The fields of each list that can be exported. */
 export const exportFields: Record<ListName, readonly ExportField[]> = {
@@ -33,24 +73,8 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     device('lastSeen', 'Last seen', ['lastSeen'], ({ lastSeen }) => dateOf(lastSeen)),
     device('createdAt', 'Registered', ['registered'], ({ createdAt }) => dateOf(createdAt)),
   ],
-  subscriptions: [
-    subscription('id', 'ID', ['id'], idOf),
-    subscription('customerName', 'Customer', ['customer'], ({ user }) => user.displayName),
-    subscription('customerEmail', 'Email', ['customer', 'email'], ({ user }) => user.email),
-    subscription('plan', 'Plan', ['plan'], ({ stripePriceId }) => planLabel(stripePriceId)),
-    subscription('statusLabel', 'Status', ['status'], statusText),
-    subscription('status', 'Raw status', ['rawStatus']),
-    subscription('stripeSubscriptionId', 'Subscription ID', ['subscriptionId']),
-    subscription('stripePriceId', 'Price ID', ['priceId']),
-    subscription('stripeCustomerId', 'Customer ID', ['customerId']),
-    subscription('currentPeriodStart', 'Period start', ['period', 'start'], (row) =>
-      dateOf(row.currentPeriodStart),
-    ),
-    subscription('currentPeriodEnd', 'Period end', ['period', 'end'], (row) =>
-      dateOf(row.currentPeriodEnd),
-    ),
-    subscription('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
-  ],
+  // Without the prices of an app; its screen has them.
+  subscriptions: subscriptionFields([]),
   customers: [
     customer('id', 'ID', ['id'], idOf),
     customer('displayName', 'Customer', ['customer']),
@@ -120,9 +144,7 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     plan('isActive', 'Active', []),
     plan('amount', 'Amount', [], ({ amount }) => amountOf(amount)),
     plan('currency', 'Currency', [], ({ amount }) => amount?.currency ?? null),
-    plan('interval', 'Interval', [], ({ interval, intervalCount }) =>
-      interval !== null && intervalCount > 1 ? everyText(interval, intervalCount) : interval,
-    ),
+    plan('interval', 'Interval', [], intervalOf),
     plan('subscriberCount', 'Subscribers', []),
     plan('features', 'Features', [], ({ features }) => features.join(', ') || null),
     plan('stripeProductId', 'Product ID', []),

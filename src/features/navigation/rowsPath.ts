@@ -11,10 +11,8 @@ export function rowsPath(
   list: keyof RowOf,
   where: Readonly<Record<string, Condition>> = {},
 ): string {
-  const conditions = Object.entries(where).map(([field, condition]) => [
-    CONDITION + field,
-    conditionParam(condition),
-  ]);
-  const params = conditions.length > 0 ? Object.fromEntries(conditions) : ALL_ROWS;
-  return screenPath(list, params as Record<string, string>);
+  const conditions = Object.entries(where).map(
+    ([field, condition]) => [CONDITION + field, conditionParam(condition)] as const,
+  );
+  return screenPath(list, conditions.length > 0 ? Object.fromEntries(conditions) : ALL_ROWS);
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { gridOf, rowsOf } from '../../testing/grid';
+import { collectFiles, csvColumn } from '../../testing/exportScene';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -187,4 +188,20 @@ it('shows what is past due with amount and days, and gets a billing portal link'
     await dialog.findByRole('link', { name: /^https:\/\/billing\.stripe\.com/ }),
   ).toBeVisible();
   expect(sent()).toHaveLength(1);
+});
+
+it('exports what a subscription costs as a number, with its currency and product', async () => {
+  const files = collectFiles();
+  const { user } = await openSubscriptions();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await user.click(dialog.getByRole('radio', { name: /^This page/ }));
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]!.content.text();
+  for (const amount of csvColumn(text, 'Amount')) expect(amount).toMatch(/^\d+(\.\d+)?$/);
+  expect(new Set(csvColumn(text, 'Currency'))).toEqual(new Set(['USD', 'EUR']));
+  expect(csvColumn(text, 'Product')).toContain('Nimbus Pro');
+  expect(csvColumn(text, 'Interval')).toContain('month');
 });

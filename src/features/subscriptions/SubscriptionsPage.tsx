@@ -46,6 +46,17 @@ export function SubscriptionsPage() {
   const { panel, open } = useListPanel('subscription', list.source, (subscription) => (
     <SubscriptionPanel appId={appId} {...subscription} />
   ));
+  const dispatch = useAppDispatch();
+  const exported = {
+    ...list.exported,
+    loadFields: async () => {
+      const [{ subscriptionFields }, { data }] = await Promise.all([
+        import('../lists/exportFields'),
+        dispatch(getPrices.initiate({ appId }, { subscribe: false })),
+      ]);
+      return subscriptionFields(data?.rows ?? []);
+    },
+  };
   const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
   const known = useKnownStatistics(appId);
   const rowsHere = list.countedRows?.length;
@@ -99,7 +110,7 @@ export function SubscriptionsPage() {
         searchLabel="Search by customer ID, subscription ID or email"
         searchPlaceholder="Customer ID, subscription ID or email"
         filters={list.filters}
-        exported={list.exported}
+        exported={exported}
         empty={{
           title: 'No subscriptions found',
           text: 'Customers appear here as soon as they subscribe to a plan of this app.',
