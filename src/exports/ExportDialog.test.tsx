@@ -104,6 +104,7 @@ it('tells of the last export of its own list, and of no other', async () => {
 
 it('exports nothing while it is not known which rows match', async () => {
   const { dialog, router, user } = await openDialog('/devices');
+  sandbox().scenarios.slow({ method: 'GET', path: DEVICES, ms: 60_000 });
   await act(() => router.navigate('/devices?app=nimbus-vpn&where.platform=is:iOS'));
   await user.click(dialog.getByRole('radio', { name: /^All that match/ }));
   await user.click(dialog.getByRole('button', { name: 'Export' }));

@@ -144,7 +144,7 @@ describe('a save with a session that has expired', () => {
   });
 
   it.each([
-    ['/subscription-plans', ['Sync from Stripe']],
+    ['/subscription-plans', ['Sync from Stripe', 'Sync']],
     ['/apps', ['Delete Orchard Lab', 'Delete']],
   ])('says one thing: %s, %s', async (at, buttons) => {
     const view = await openAs(at);

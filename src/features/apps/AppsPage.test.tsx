@@ -98,7 +98,7 @@ it('creates, changes and deletes an app', async () => {
     'Are you sure you want to delete "Tide Pool"? This action cannot be undone.',
   );
   await press(user, 'Cancel');
-  await user.type(screen.getByRole('searchbox'), 'tide pool{Enter}');
+  await user.type(await screen.findByRole('searchbox'), 'tide pool{Enter}');
   await screen.findByText('Showing 1 to 1 of 1 apps');
   await user.click(await screen.findByRole('button', { name: 'Delete Tide Pool' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetScans, scanOf } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
+import { chooseTool } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { statisticsOf } from '../../testing/seededFacts';
@@ -221,7 +222,7 @@ it('says what comes up as the records have it, and each number leads to its rows
   ).toBeVisible();
 
   const openReady = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await chooseTool(user, 'Display', 'Views…');
     const views = within(await screen.findByRole('list', { name: 'Ready-made views' }));
     await user.click(views.getByRole('button', { name }));
   };
