@@ -49,7 +49,7 @@ module.exports = {
       },
       to: {
         path: '^src/features/([^/]+)/',
-        pathNot: '^src/features/($1|navigation|lists|checks|figures|permissions)/',
+        pathNot: '^src/features/($1|navigation|lists|checks|figures|permissions|billing)/',
       },
     },
     {

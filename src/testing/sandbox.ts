@@ -7,6 +7,7 @@ import {
 } from '../../mocks/sandbox';
 import type { SampleIds } from './sampleCalls';
 
+export { buildDevice } from '../../mocks/platform/builders';
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
 
 /**

@@ -11,7 +11,7 @@ import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
-import { LazyDialog } from '../../shared/ui/LazyDialog';
+import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/forms/useFormRow';
@@ -21,7 +21,9 @@ import { ListView } from '../lists/ListView';
 import { useAdminHint } from '../permissions/AdminHint';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingChange } from './appForm';
-import { AppPanel, CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
+import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
+
+const AppPanel = lazyPart(async () => (await import('./AppPanel')).AppPanel);
 
 const values = filterValues(listFilters.apps);
 

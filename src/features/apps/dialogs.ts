@@ -5,5 +5,3 @@ export const loadEditDialog = async () => (await import('./EditAppDialog')).Edit
 
 export const CreateAppDialog = lazyPart(loadCreateDialog);
 export const EditAppDialog = lazyPart(loadEditDialog);
-
-export const AppPanel = lazyPart(async () => (await import('./AppPanel')).AppPanel);

@@ -18,7 +18,7 @@ import { AppIdContext, useOperatorName } from '../../store/screenHooks';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { useApp } from '../../api/useApp';
 import { customerContent, type Selling } from './customerContent';
-import { CustomerLinks } from './CustomerLinks';
+import { CustomerLinks } from '../billing/CustomerLinks';
 
 /** The app whose customers are listed; null for those of all apps. */
 type Listed = { appId: string | null };

@@ -22,7 +22,7 @@ const Figures = lazyPart(
   () => <Muted>The charts could not be loaded. Reload the page to try again.</Muted>,
 );
 
-const FirstSteps = lazyPart(async () => (await import('../apps/FirstSteps')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps);
 
 /** Whether an app has nothing yet; its users may be the administrators of all apps. */
 const isEmpty = (statistics: DashboardStatistics | undefined) =>

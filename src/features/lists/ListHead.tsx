@@ -51,7 +51,13 @@ export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
       )}
       {state.arrangement.isWhole && (
         <Suspense>
-          <FullListState {...{ list, query, noun }} fullList={fullList} />
+          <FullListState
+            list={list}
+            query={query}
+            noun={noun}
+            onReload={fullList.full.load}
+            onLeave={fullList.leave}
+          />
         </Suspense>
       )}
     </Box>

@@ -5,7 +5,7 @@ import { InfoDialog } from '../../shared/ui/InfoDialog';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { useLast } from '../../shared/ui/useLast';
-import { LinkOutcome, useCustomerLink, usePortalLink } from '../customers/customerLink';
+import { LinkOutcome, useCustomerLink, usePortalLink } from '../billing/customerLink';
 import { AdminHint } from '../permissions/AdminHint';
 
 type PortalLinkDialogProps = {

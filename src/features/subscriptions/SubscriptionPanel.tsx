@@ -9,7 +9,7 @@ import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useNow } from '../../shared/useNow';
 import { useOperatorName } from '../../store/screenHooks';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
-import { CustomerLinks } from '../customers/CustomerLinks';
+import { CustomerLinks } from '../billing/CustomerLinks';
 import { useAppLink } from '../navigation/useAppLink';
 import { subscriptionContent } from './subscriptionContent';
 

@@ -1,8 +1,7 @@
 import { createStore } from '../../app/start/store';
 import { signInAs } from '../../testing/exportScene';
-import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
+import { buildDevice, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { readList } from './readList';
-import { buildDevice } from '../../../mocks/platform/builders';
 
 const sandbox = sandboxForEachTest({ rows: 450 });
 

@@ -17,7 +17,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { revenueText } from '../../figures/figureTexts';
 import { scannedFor, useScannedRows } from './scannedRows';
 import { ConditionChips } from '../../../shared/list/rows/ConditionChips';
-import type { useFullListTools } from './useFullListTools';
 import { useMonthly } from './useMonthly';
 
 /** `All 12,041 devices loaded 14:03`, and what is missing or came meanwhile. */
@@ -38,7 +37,9 @@ type FullListStateProps = {
   query: ListQuery;
   /** `device` */
   noun: string;
-  fullList: NonNullable<ReturnType<typeof useFullListTools>>;
+  onReload: () => void;
+  /** Takes order and conditions back. */
+  onLeave: () => void;
 };
 
 /** How far all rows of a list are loaded, or when they were, and the conditions on them. */
@@ -58,7 +59,7 @@ export function FullListState(props: FullListStateProps) {
   );
 }
 
-function LoadedRows({ list, query, noun, fullList }: FullListStateProps) {
+function LoadedRows({ list, query, noun, onReload, onLeave }: FullListStateProps) {
   const dispatch = useAppDispatch();
   const scanned = useScannedRows(query);
   const scan = useAppSelector((state) =>
@@ -73,7 +74,7 @@ function LoadedRows({ list, query, noun, fullList }: FullListStateProps) {
     const cancel = () => {
       // A job of several lists is somebody else's.
       if (items.filter(isUnfinished).length === 1) dispatch(itemsCancelled({ jobId: scan.id }));
-      fullList.leave();
+      onLeave();
     };
     return (
       <>
@@ -93,7 +94,7 @@ function LoadedRows({ list, query, noun, fullList }: FullListStateProps) {
             {showable(loadedText(scanned, noun, scannedFor(query).isNarrowed), 200)}
           </Muted>
           <OnlineOnly>
-            <Button size="small" color="inherit" onClick={fullList.full.load}>
+            <Button size="small" color="inherit" onClick={onReload}>
               <span>Reload</span>
             </Button>
           </OnlineOnly>
@@ -101,11 +102,7 @@ function LoadedRows({ list, query, noun, fullList }: FullListStateProps) {
       )}
       {local.wish && (
         <Tooltip title="Clear sorting and conditions">
-          <IconButton
-            size="small"
-            aria-label="Clear sorting and conditions"
-            onClick={fullList.leave}
-          >
+          <IconButton size="small" aria-label="Clear sorting and conditions" onClick={onLeave}>
             <Close fontSize="inherit" />
           </IconButton>
         </Tooltip>

@@ -3,8 +3,7 @@ import type { ListQuery } from '../../../api/resources/listPage';
 import { startScan } from '../../../jobs/scan/scanJob';
 import { toast } from '../../../shared/toast/toast';
 import type { AppThunk } from '../../../store/rootState';
-import { questionOf } from './scannedRows';
-import { MOST_ROWS } from './useFullList';
+import { MOST_ROWS, questionOf } from './scannedRows';
 
 const selectApps = api.endpoints.getApps.select();
 

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { RowOf } from '../../../api/resources/lists';
 import { onScan, scanIn } from '../../../jobs/scan/scans';
 
+/** The most rows of a list that are loaded: a tab has them all in its memory. */
+export const MOST_ROWS = 100_000;
+
 type Query<List extends keyof RowOf> = { list: List; args: { appId: string | null } };
 
 /** What a query asks for: its search and filters. */

@@ -10,9 +10,6 @@ import { useIsOffline } from '../../../shared/ui/OfflineContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { questionOf } from './scannedRows';
 
-/** The most rows of a list that are loaded: a tab has them all in its memory. */
-export const MOST_ROWS = 100_000;
-
 /** Everything that works on all rows of a list is one part. */
 export const loadFullListPart = () => import('./fullListPart');
 

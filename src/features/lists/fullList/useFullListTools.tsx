@@ -11,7 +11,8 @@ import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
-import { loadFullListPart, MOST_ROWS, useFullList, type FullList } from './useFullList';
+import { MOST_ROWS } from './scannedRows';
+import { loadFullListPart, useFullList, type FullList } from './useFullList';
 
 const FilterPanel = lazyPart(async () => (await loadFullListPart()).FilterPanel);
 const GroupsDialog = lazyPart(async () => (await loadFullListPart()).GroupsDialog);
