@@ -11,7 +11,7 @@ import { useListController } from '../../shared/list/useListController';
 import { filterValues, useListState } from '../../shared/list/useListState';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
-import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
+import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/forms/useFormRow';
@@ -22,8 +22,7 @@ import { useAdminHint } from '../permissions/AdminHint';
 import { appColumns } from './appColumns';
 import { EDIT_APP, withPendingChange } from './appForm';
 import { CreateAppDialog, EditAppDialog, loadCreateDialog } from './dialogs';
-
-const AppPanel = lazyPart(async () => (await import('./AppPanel')).AppPanel);
+import { AppPanel } from './panels';
 
 const values = filterValues(listFilters.apps);
 

@@ -14,12 +14,17 @@ const mockLazy = lazy;
 
 jest.mock('./dialogs', () => {
   const dialogs = jest.requireActual<typeof Dialogs>('./dialogs');
-  const { AppPanel } = jest.requireActual<typeof Panel>('./AppPanel');
   const loadCreateDialog = () => mockDelivery.then(dialogs.loadCreateDialog);
   return {
     ...dialogs,
     loadCreateDialog,
     CreateAppDialog: mockLazy(async () => ({ default: await loadCreateDialog() })),
+  };
+});
+
+jest.mock('./panels', () => {
+  const { AppPanel } = jest.requireActual<typeof Panel>('./AppPanel');
+  return {
     AppPanel: mockLazy(async () => mockDelivery.then(() => ({ default: AppPanel }))),
   };
 });
