@@ -260,10 +260,10 @@ test.describe('addresses are below the path', () => {
     await expect(rowsOf(page, 'Devices')).toHaveCount(10);
     await page.reload();
     await rowsOf(page, 'Devices').first().getByRole('rowheader').click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(new RegExp(`^${host.url}${at('/devices')}\\?`));
     await page.goto(copied);
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0,
 
 /** The surface of menus and panels in the dark theme: lighter than the page and its tables. */
 const raised =
-  'color-mix(in srgb, var(--mui-palette-background-paper), var(--mui-palette-text-primary) 6%)';
+  'color-mix(in srgb, var(--mui-palette-background-paper), var(--mui-palette-text-primary) 3%)';
 
 /** Dialogs and drawers leave the environment's line visible. */
 const belowEnvironment = { top: 'var(--environment-height, 0px)' };

@@ -35,7 +35,7 @@ export const plans: Area = {
         await button(/^Notifications/)(page).click();
       },
       shows: dialog('Notifications'),
-      reaches: button('Clear'),
+      reaches: button('Clear messages'),
     },
     {
       name: 'message of a failure',

@@ -29,10 +29,10 @@ export const status: Area = {
   ],
   overlays: [
     {
-      name: 'status, remove kept answers',
+      name: 'status, clear cached data',
       path: '/status',
       act: press('Clear cached data…'),
-      shows: button('Remove'),
+      shows: button('Clear'),
     },
   ],
 };

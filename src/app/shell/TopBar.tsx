@@ -41,7 +41,15 @@ function ReadOnlySign({ compact }: { compact: boolean }) {
         <Box
           component={Link}
           to={`${screens.profile.path}?tab=account`}
-          sx={{ flexShrink: 0, display: 'flex', textDecoration: 'none' }}
+          sx={{
+            flexShrink: 0,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            minWidth: 24,
+            minHeight: 24,
+            textDecoration: 'none',
+          }}
         >
           {compact ? (
             <ReadOnlyIcon color="warning" titleAccess="Read only" />

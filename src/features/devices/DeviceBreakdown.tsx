@@ -50,7 +50,7 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
           <>
             <Muted role="status">
               {isScanned
-                ? 'Loading all devices in the background. See Jobs.'
+                ? 'Loading all devices in the background. See Notifications.'
                 : 'The charts need all devices.'}
             </Muted>
             <LoadButton appId={appId} lists={devices}>

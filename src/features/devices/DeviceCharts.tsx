@@ -22,6 +22,7 @@ export function DeviceCharts({ appId }: { appId: string }) {
         aria-controls={id}
         startIcon={<Expand sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />}
         onClick={() => setOpen(!isOpen)}
+        sx={{ whiteSpace: 'normal', textAlign: 'left' }}
       >
         Devices by platform, version and last seen
       </Button>

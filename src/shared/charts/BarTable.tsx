@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { showable } from '../text';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { tableStyles } from './tableStyles';
 
 export type BarRow = {
@@ -56,6 +57,8 @@ const styles = {
     backgroundRepeat: 'no-repeat',
     backgroundSize: 0,
   },
+  // The bar would cut off a ring around the link.
+  '& .bar a': { outlineOffset: '-2px' },
 } as const;
 
 /** A table with a bar behind each name, as long as the row's value. */
@@ -101,7 +104,8 @@ export function BarTable({ label, columns, rows, total, expectedRows }: BarTable
             ))
           : Array.from({ length: expectedRows }, (_, index) => (
               <tr key={index}>
-                <th scope="row" aria-label="Loading">
+                <th scope="row">
+                  <VisuallyHidden>Loading</VisuallyHidden>
                   <Skeleton width={`${90 - index * 12}%`} />
                 </th>
                 {columns.slice(1).map((column) => (

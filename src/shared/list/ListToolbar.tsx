@@ -5,7 +5,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { scrollingLine, SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
 import { isNothing, useSelected } from './selection/selection';
-import { ToolButtons } from './ToolButtons';
+import { ToolButtons, useToolPanels } from './ToolButtons';
 import type { ToolItem } from './ToolMenu';
 import type { ListTools } from './useListController';
 
@@ -37,8 +37,14 @@ const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBa
 /** The toolbar above a list: search, filters, tools; or what can be done with selected rows. */
 export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListToolbarProps) {
   const isPhone = useIsPhone();
+  const panels = useToolPanels(tools);
   const toolButtons = tools && (
-    <ToolButtons tools={tools} displayItems={displayItems} moreItems={moreItems}>
+    <ToolButtons
+      tools={tools}
+      onOpen={panels.open}
+      displayItems={displayItems}
+      moreItems={moreItems}
+    >
       {props.actions}
     </ToolButtons>
   );
@@ -51,6 +57,7 @@ export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListTo
         </SelectionCover>
       )}
       <Box
+        data-list-toolbar
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -74,6 +81,7 @@ export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListTo
         </Box>
         {!isPhone && toolButtons && <Box sx={deskLine}>{toolButtons}</Box>}
       </Box>
+      {panels.element}
     </>
   );
 }

@@ -4,7 +4,7 @@ import DisplayIcon from '@mui/icons-material/Tune';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preload } from '../browser/preload';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
@@ -36,8 +36,31 @@ const panels: readonly ToolPanel[] = [
 
 const preloadPanels = () => panels.forEach(({ load }) => preload(load));
 
+/** The panels that a list's menu opens. They outlive the toolbar's change when a phone is turned. */
+export function useToolPanels(tools: ListTools | undefined) {
+  const [opened, setOpened] = useState<{ panel: ToolPanel; anchor: HTMLElement } | null>(null);
+  const open = useCallback(
+    (panel: ToolPanel, anchor: HTMLElement) => setOpened({ panel, anchor }),
+    [],
+  );
+  const element =
+    tools &&
+    panels.map((panel) => (
+      <LazyDialog key={panel.label} open={opened?.panel === panel}>
+        <panel.Panel
+          tools={tools}
+          anchor={opened?.panel === panel ? opened.anchor : null}
+          onClose={() => setOpened(null)}
+        />
+      </LazyDialog>
+    ));
+  return { open, element };
+}
+
 type ToolButtonsProps = {
   tools: ListTools;
+  /** Opens one of the panels. */
+  onOpen: ReturnType<typeof useToolPanels>['open'];
   /** Further items of 'Display', and of '⋯'. */
   displayItems?: readonly ToolItem[];
   moreItems?: readonly ToolItem[];
@@ -50,15 +73,14 @@ type ToolButtonsProps = {
  * Memoised: the page of the list stands in the address, too.
  */
 export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
-  const { tools, displayItems = [], moreItems = [], children } = props;
+  const { tools, onOpen, displayItems = [], moreItems = [], children } = props;
   const isPhone = useIsPhone();
-  const [opened, setOpened] = useState<{ panel: ToolPanel; anchor: HTMLElement } | null>(null);
   const [params] = useSearchParams();
   const copy = () => void import('./views/copyLink').then(({ copyLink }) => copyLink(tools));
   const display = [
     ...panels.map((panel) => ({
       label: panel.label,
-      onClick: (anchor: HTMLElement) => setOpened({ panel, anchor }),
+      onClick: (anchor: HTMLElement) => onOpen(panel, anchor),
     })),
     ...displayItems,
   ];
@@ -96,15 +118,6 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
           {moreItems.length > 0 && <ToolMenu label="More" icon={<MoreIcon />} items={moreItems} />}
         </>
       )}
-      {panels.map((panel) => (
-        <LazyDialog key={panel.label} open={opened?.panel === panel}>
-          <panel.Panel
-            tools={tools}
-            anchor={opened?.panel === panel ? opened.anchor : null}
-            onClose={() => setOpened(null)}
-          />
-        </LazyDialog>
-      ))}
     </>
   );
 });

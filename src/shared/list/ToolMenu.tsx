@@ -6,8 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { onIntent } from '../browser/preload';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
-/** An item of a list's menu; a panel that it opens hangs below the menu's button. */
-export type ToolItem = { label: string; onClick: (button: HTMLElement) => void };
+/**
+ * An item of a list's menu. A panel that it opens hangs below the toolbar: the button is another one once
+ * a phone is turned.
+ */
+export type ToolItem = { label: string; onClick: (toolbar: HTMLElement) => void };
 
 type ToolMenuProps = {
   /** The accessible name of a button without a text. */
@@ -64,7 +67,9 @@ export function ToolMenu(props: ToolMenuProps) {
             key={item.label}
             onClick={() => {
               setAnchor(null);
-              if (anchor) item.onClick(anchor);
+              if (anchor) {
+                item.onClick(anchor.closest<HTMLElement>('[data-list-toolbar]') ?? anchor);
+              }
             }}
           >
             {item.label}

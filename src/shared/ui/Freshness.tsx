@@ -39,11 +39,7 @@ export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
   );
   if (!onRefresh) return age;
   return (
-    <Button
-      color="inherit"
-      onClick={onRefresh}
-      sx={{ px: 1, whiteSpace: 'normal', '&:last-child': { mr: -1 } }}
-    >
+    <Button color="inherit" onClick={onRefresh} sx={{ px: 1, whiteSpace: 'normal' }}>
       {age}
       <RefreshIcon aria-hidden color="action" />
       <VisuallyHidden>, refresh</VisuallyHidden>
