@@ -7,7 +7,7 @@ import { removeOpenChanges, removeOutside, removeRecords, removeRecordsOfOthers 
 import { removables, type RemovalEvent, type StoreName } from './deviceInventory';
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
-import { readLoggedOutUser, readStoredCredentials, timeOfServer } from './sessionPersistence';
+import { isLoggedOut, readStoredCredentials, timeOfServer } from './sessionPersistence';
 import { hasLeft, type EndOfSession } from './sessionSlice';
 import { browserStore, tabStore } from './storage';
 
@@ -54,10 +54,7 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
       else if (!isReplaced) browserStore.set(key, null);
     }
   }
-  if (owner !== null) removeRecordsAtEnd(event, owner);
-}
-
-function removeRecordsAtEnd(event: RemovalEvent, owner: string): void {
+  if (owner === null) return;
   const { journalStaysAfterLogout: staysInPart } = config;
   tryToRemove(event, (name) =>
     name === 'changes' && staysInPart ? removeOpenChanges(owner) : removeRecords(name, owner),
@@ -66,8 +63,7 @@ function removeRecordsAtEnd(event: RemovalEvent, owner: string): void {
 
 /**
  * Removes what other operators left: in this tab at once, in the database when the page is idle. After a
- * logout, everybody's answers, and again what the logout removes: the tab may have been closed while the
- * database was busy.
+ * logout, everybody's: the database may have been busy, and the tab closed before it was emptied.
  */
 export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const owner = currentOwner(store);
@@ -78,11 +74,9 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
     const current = currentOwner(store);
-    const loggedOut = readLoggedOutUser();
     // An expired session leaves its answers to the same operator.
-    if (current === null && loggedOut === null) return;
+    if (current === null && !isLoggedOut()) return;
     tryToRemove('otherOperator', (name) => removeRecordsOfOthers(name, current ?? NOBODY));
-    if (current === null && loggedOut !== null) removeRecordsAtEnd('logout', ownerOf(loggedOut));
   });
 }
 

@@ -10,17 +10,10 @@ import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
 type StoredKey = typeof CREDENTIALS_KEY | typeof PROFILE_KEY;
 
-/** Stored in place of the credentials: tells the other tabs which session ended, whose, and how. */
+/** Stored in place of the credentials: tells the other tabs which session ended, and how. */
 const storedEnd = v.object({
   endedBy: v.picklist(['logout', 'expired', 'timeLimit', 'incomplete']),
   sessionId: v.optional(v.string()),
-  userId: v.optional(v.string()),
-});
-
-const endOf = ({ endedBy }: SessionState, ended: Credentials | null) => ({
-  endedBy,
-  sessionId: ended?.sessionId,
-  userId: ended?.userId,
 });
 
 const readStored = <const Schema extends v.GenericSchema>(key: StoredKey, schema: Schema) =>
@@ -53,11 +46,9 @@ export function readStoredEnd(
   return end && end.sessionId === session.sessionId ? end.endedBy : null;
 }
 
-/** Who logged out last in this browser; null if somebody has signed in since, or the session ended otherwise. */
-export function readLoggedOutUser(): string | null {
-  const end = readStored(CREDENTIALS_KEY, storedEnd);
-  return end?.endedBy === 'logout' ? (end.userId ?? null) : null;
-}
+/** Whether the last session of this browser ended by a logout, and nobody has signed in since. */
+export const isLoggedOut = (): boolean =>
+  readStored(CREDENTIALS_KEY, storedEnd)?.endedBy === 'logout';
 
 /** The stored session; null without tokens. A malformed profile is null, and will be fetched again. */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
@@ -77,15 +68,14 @@ export function createSessionPersistence(): SlicePersistence<SessionState> {
       last = readStoredSession() ?? {};
       return last;
     },
-    write: (session) => {
-      const { credentials, user } = session;
+    write: ({ credentials, user, endedBy }) => {
       const before = last;
       last = { credentials, user };
       const ending = before.credentials ?? null;
       const isSignIn = credentials !== null && !isSameSession(credentials, ending);
       if (!isSignIn && !isSameSession(readStoredCredentials(), credentials ?? ending)) return;
       if (credentials !== before.credentials) {
-        store(CREDENTIALS_KEY, credentials ?? endOf(session, ending));
+        store(CREDENTIALS_KEY, credentials ?? { endedBy, sessionId: ending?.sessionId });
       }
       if (user !== before.user) store(PROFILE_KEY, user);
     },
@@ -93,9 +83,12 @@ export function createSessionPersistence(): SlicePersistence<SessionState> {
 }
 
 /** Puts this tab's session, or its end, back in place of one that it saw end. */
-export function replaceEndedSession(session: SessionState, ended: Credentials) {
-  store(CREDENTIALS_KEY, session.credentials ?? endOf(session, ended));
-  store(PROFILE_KEY, session.user);
+export function replaceEndedSession(
+  { credentials, user, endedBy }: SessionState,
+  sessionId: string,
+) {
+  store(CREDENTIALS_KEY, credentials ?? { endedBy, sessionId });
+  store(PROFILE_KEY, user);
 }
 
 function store(key: StoredKey, value: object | null): void {

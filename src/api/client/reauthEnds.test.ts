@@ -60,7 +60,7 @@ describe('a logout', () => {
     expect(server.seen).toMatchObject({ refreshes: 1, bearers: ['Bearer ada-1', 'Bearer ada-2'] });
     expect(sent.at(-1)).toMatchObject({ url: '/api/auth/logout', keepalive: true });
     expect(selectCredentials(store.getState())).toBeNull();
-    expect(localStorage.getItem('console.credentials')).toBe('{"endedBy":"logout","userId":"ada"}');
+    expect(localStorage.getItem('console.credentials')).toBe('{"endedBy":"logout"}');
   });
 
   it.each([

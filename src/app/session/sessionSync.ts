@@ -28,11 +28,10 @@ function followStoredSession(store: AppStore, told?: string | null): void {
   const { session } = store.getState();
   const current = selectCredentials(store.getState());
   const stored = readStoredSession();
-  const { sessionId } = stored?.credentials ?? {};
-  const ended = selectEndedSessions(store.getState());
-  if (stored?.credentials && sessionId !== undefined && ended.includes(sessionId)) {
+  const sessionId = stored?.credentials?.sessionId;
+  if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
     // A tab unaware of the end renewed the session.
-    replaceEndedSession(session, stored.credentials);
+    replaceEndedSession(session, sessionId);
     return;
   }
   if (stored?.credentials && isSameSession(current, stored.credentials)) {

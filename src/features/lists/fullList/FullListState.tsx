@@ -78,7 +78,9 @@ function LoadedRows({ list, query, noun, onReload, onLeave }: FullListStateProps
     };
     return (
       <>
-        <Muted role="status">{[word, progress].filter(Boolean).join(' ')}…</Muted>
+        <Muted role="status">
+          <span key={progress}>{`${[word, progress].filter(Boolean).join(' ')}…`}</span>
+        </Muted>
         <Button size="small" color="inherit" onClick={cancel}>
           Cancel
         </Button>
