@@ -57,8 +57,13 @@ const styles = {
     backgroundRepeat: 'no-repeat',
     backgroundSize: 0,
   },
-  // The bar would cut off a ring around the link.
-  '& .bar a': { outlineOffset: '-2px' },
+  '& .bar a': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // The bar would cut off a ring around the link.
+    outlineOffset: '-2px',
+  },
 } as const;
 
 /** A table with a bar behind each name, as long as the row's value. */
