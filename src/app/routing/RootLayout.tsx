@@ -48,8 +48,9 @@ export type RouteHandle = {
 };
 
 /**
- * The layout around every route. The title and the icon name the app (`Devices · Nimbus VPN`, N). A change of path sets the title, scrolls to the top and moves the focus to
- * the new content, as a document load would; a change of the search part does not.
+ * The layout around every route. The title and the icon name the app (`Devices · Nimbus VPN`, N). A change
+ * of path sets the title, scrolls to the top and moves the focus to the new content, as a document load
+ * would; a change of the search part does not.
  */
 export function RootLayout() {
   const { pathname } = useLocation();

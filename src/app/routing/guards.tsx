@@ -55,12 +55,13 @@ export function RequireSession() {
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  if (operator.left === key) return <Navigate to={ROOT} replace />;
+  // By the key, each address leads away, also one that Back shows before the last has led away.
+  if (operator.left === key) return <Navigate key={key} to={ROOT} replace />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
   // After a logout, here or in another tab, the address does not tell where the operator was.
-  if (hasLeft(endedBy)) return <Navigate to={screens.login.path} replace />;
+  if (hasLeft(endedBy)) return <Navigate key={key} to={screens.login.path} replace />;
   const state: LoginState = { userId: operator.userId };
-  return <Navigate to={loginPath(pathname + search)} state={state} replace />;
+  return <Navigate key={key} to={loginPath(pathname + search)} state={state} replace />;
 }
 
 export function SignedOutOnly() {

@@ -23,6 +23,20 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
+it('leads to the sign-in where Back comes before it is shown', async () => {
+  const view = await renderApp({
+    at: '/devices',
+    previous: '/users',
+    as: { account: 'admin', of: sandbox() },
+    app: 'nimbus',
+  });
+  await screen.findByRole('heading', { name: 'Device Management' });
+  act(() => void view.store.dispatch(signedOut('logout')));
+  act(() => void view.router.navigate(-1));
+  expect(await loginForm()).toBeVisible();
+  expect(view.location()).toBe('/login');
+});
+
 describe('signing in', () => {
   it('requires both fields', async () => {
     const { user } = await renderApp({ at: '/login' });

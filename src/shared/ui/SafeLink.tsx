@@ -1,5 +1,6 @@
 import { safeHref } from '../browser/safeHref';
 import { showable } from '../text';
+import { useCellTabIndex } from './cellTabStop';
 import { IsolatedText } from './IsolatedText';
 
 type SafeLinkProps = {
@@ -13,6 +14,7 @@ type SafeLinkProps = {
 
 /** A link out of the console, in a new tab; plain text if the address is unsafe. */
 export function SafeLink({ href, label = href, accessibleName }: SafeLinkProps) {
+  const tabIndex = useCellTabIndex();
   const target = safeHref(href);
   if (target === null) return <IsolatedText text={label} />;
   return (
@@ -22,6 +24,7 @@ export function SafeLink({ href, label = href, accessibleName }: SafeLinkProps) 
       href={target}
       target="_blank"
       rel="noopener noreferrer"
+      tabIndex={tabIndex}
       title={target}
       aria-label={accessibleName && showable(accessibleName)}
     >
