@@ -55,7 +55,7 @@ export function RequireSession() {
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  // By the key, each address leads away, also one that Back shows before the last has led away.
+  // A `Navigate` acts once. With the key, it acts again at an address that Back shows meanwhile.
   if (operator.left === key) return <Navigate key={key} to={ROOT} replace />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
   // After a logout, here or in another tab, the address does not tell where the operator was.

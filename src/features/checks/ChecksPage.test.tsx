@@ -35,7 +35,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(unchecked).toHaveTextContent('Subscription on an unknown priceNeeds all subscriptions.');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
   expect(screen.getByText('9 checks need the full lists. Load them?')).toBeVisible();
-  // Nobody knows yet that nothing is serious.
+  // The serious checks were not made: their number is unknown.
   expect(screen.getByRole('group', { name: 'Serious' })).toHaveTextContent('Serious—');
   const link = await screen.findByRole('link', { name: /^Checks.*9 checks not made$/ });
   expect(link).toHaveTextContent(/^Checks\d\+$/);

@@ -12,7 +12,7 @@ import { Muted } from '../../shared/ui/Muted';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 
-/** What the console is for, and the first steps of an app that has nothing yet (docs/product.md#apps). */
+/** Says what the console is for, and lists the first steps of an empty app (docs/product.md#apps). */
 export function FirstSteps({ appId }: { appId: string }) {
   const app = useApp(appId);
   const appLink = useAppLink();

@@ -6,18 +6,14 @@ import {
 } from '../../domain/figures/breakdowns';
 import type { Device } from '../../domain/entities';
 import { useGetAppStatisticsQuery } from '../../api/api';
-import { scanUnderWay } from '../../jobs/scan/scanUnderWay';
-import { selectJobs } from '../../jobs/jobsSlice';
 import { BarTable } from '../../shared/charts/BarTable';
 import { FigurePanel } from '../../shared/charts/FigurePanel';
 import { formatCount } from '../../shared/format';
 import { dayText, midnight, type Condition } from '../../shared/list/rows/condition';
 import { useTimes } from '../../shared/times/Time';
-import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
-import { useAppSelector } from '../../store/hooks';
-import { LoadButton } from '../figures/LoadButton';
-import { isLoadedUnasked, loadText } from '../figures/loadTexts';
+import { LoadOffer } from '../figures/LoadOffer';
+import { isLoadedUnasked } from '../figures/loadTexts';
 import { useWholeLists } from '../figures/useWholeLists';
 import { rowsPath } from '../navigation/rowsPath';
 import { useAppLink } from '../navigation/useAppLink';
@@ -31,33 +27,19 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
   const statistics = currentData?.statistics ?? null;
   const isUnasked = isAnswered && isLoadedUnasked(devices, statistics ?? {});
   const lists = useWholeLists(appId, isUnasked ? devices : []);
-  const isScanned =
-    useAppSelector((state) => scanUnderWay(selectJobs(state), appId, 'devices')) !== undefined;
   const scan = lists.scan.devices;
   const now = scan?.readAt ?? 0;
   const charts = useCharts(scan?.rows, now);
   if (isAnswered && !scan && !lists.isLoading) {
     return (
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        {lists.failure !== null && !isScanned ? (
-          <ErrorView
-            title="Failed to load devices"
-            detail={lists.failure}
-            compact
-            onRetry={lists.reload}
-          />
-        ) : (
-          <>
-            <Muted role="status">
-              {isScanned
-                ? 'Loading all devices in the background. See Notifications.'
-                : 'The charts need all devices.'}
-            </Muted>
-            <LoadButton appId={appId} lists={devices}>
-              {loadText('devices', statistics)}
-            </LoadButton>
-          </>
-        )}
+        <LoadOffer
+          appId={appId}
+          list="devices"
+          lists={lists}
+          statistics={statistics}
+          reason="The charts need all devices."
+        />
       </Box>
     );
   }

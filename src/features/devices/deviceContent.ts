@@ -44,7 +44,7 @@ export function useDeviceAnswers(deviceId: string) {
 
 type DeviceAnswers = ReturnType<typeof useDeviceAnswers>;
 
-/** What the list and the answers say of a device. */
+/** Collects what the list and the answers say of a device. */
 export const accessOf = (row: Device | undefined, answers: DeviceAnswers): DeviceAccess => ({
   row,
   status: answers.status.facts,

@@ -17,7 +17,7 @@ const user = fieldsOf<AppUser>();
 const app = fieldsOf<App>();
 const plan = fieldsOf<Price>();
 
-/** The fields of subscriptions: what they cost is told by the prices of their app. */
+/** Returns the fields of subscriptions; amounts and products come from the prices of their app. */
 export function subscriptionFields(prices: readonly Price[]): ExportField[] {
   const priceOf = ({ stripePriceId }: Subscription) => findPrice(stripePriceId, prices);
   return [

@@ -154,7 +154,7 @@ function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string |
   return [formatDate(next.at), price].filter(Boolean).join(' · ');
 }
 
-/** What a person pays in all apps: a month, the next charge, and what is overdue. */
+/** Returns what a person pays in all apps: per month, next, and overdue. */
 export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fact[] {
   const overdue = people.flatMap((person) =>
     subscriptionsOf(person).flatMap((row) => {

@@ -26,7 +26,7 @@ const customer: GridColumn<Subscription> = {
   field: 'customer',
   header: 'Customer',
   flex: 2.2,
-  minWidth: 166,
+  minWidth: 156,
   text: ({ user: { displayName, email } }) => displayName ?? email,
   // Without a name, the first line is already the email.
   secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -44,7 +44,7 @@ const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'plan',
   header: 'Plan',
   flex: 2.4,
-  minWidth: 164,
+  minWidth: 160,
   text: planText,
   value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
   secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
@@ -55,7 +55,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'status',
     header: 'Status',
-    width: 100,
+    width: 108,
     card: 'aside',
     text: statusText,
     cell: (row) => <StatusChip {...subscriptionBadge(row.status)} label={statusText(row)} />,
@@ -64,7 +64,7 @@ const others: readonly GridColumn<Subscription>[] = [
     field: 'subscriptionId',
     header: 'Subscription ID',
     flex: 1.4,
-    minWidth: 112,
+    minWidth: 104,
     hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     value: { kind: 'id', of: ({ stripeSubscriptionId }) => stripeSubscriptionId },
@@ -74,7 +74,7 @@ const others: readonly GridColumn<Subscription>[] = [
     field: 'period',
     header: 'Current Period',
     flex: 1.9,
-    minWidth: 136,
+    minWidth: 124,
     hides: 3,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
     // What somebody looks for is when it ends.
@@ -84,7 +84,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'created',
     header: 'Created',
-    width: 108,
+    width: 110,
     hides: 1,
     text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },
@@ -107,7 +107,7 @@ const others: readonly GridColumn<Subscription>[] = [
 const actions: GridColumn<Subscription> = {
   field: 'actions',
   header: 'Actions',
-  width: 114,
+  width: 130,
   card: 'actions',
   cell: ({ stripeCustomerId }) => {
     const customerPage = providerLinks.customer(stripeCustomerId);

@@ -29,7 +29,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'name',
       header: 'Name',
-      minWidth: 112,
+      minWidth: 108,
       text: userName,
       value: { kind: 'text', of: ({ displayName, email }) => displayName ?? email },
       cell: (user) => (
@@ -42,7 +42,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'email',
       header: 'Email',
       flex: 1.7,
-      minWidth: 164,
+      minWidth: 148,
       text: ({ email }) => email,
       cell: ({ email }) => <EmailLink email={email} to="person" />,
     },
@@ -50,7 +50,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'roles',
       header: 'Roles',
       flex: 0.9,
-      minWidth: 128,
+      minWidth: 122,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       value: { kind: 'text', of: ({ roles }) => roles.map(roleLabel) },
       cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
@@ -67,7 +67,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'devices',
       header: 'Devices',
       flex: 0.7,
-      minWidth: 90,
+      minWidth: 88,
       hides: 2,
       isMuted: ({ devices }) => devices.length === 0,
       text: ({ devices }) =>
@@ -79,7 +79,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'subscription',
       header: 'Subscription',
-      width: 130,
+      width: 154,
       isMuted: ({ subscription }) => subscription === null,
       text: ({ subscription }) =>
         subscription ? subscriptionBadge(subscription.status).label : 'Free plan',
@@ -89,7 +89,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'joined',
       header: 'Joined',
-      width: 108,
+      width: 110,
       hides: 1,
       text: ({ createdAt }) => formatDate(createdAt),
       value: { kind: 'date', of: ({ createdAt }) => createdAt },

@@ -148,7 +148,7 @@ function createScanReader(
   );
   return {
     read: readOne,
-    /** Of all lists that were read so far. */
+    /** The counts of all lists that were read so far. */
     readings: () => [...read.values()].map(({ reading }) => reading),
     isForgotten: () => isForgotten,
   };

@@ -94,7 +94,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
       sx={{
         display: 'flex',
         gap: 1,
-        flex: { xs: '1 1 0', sm: '1 1 17.5rem' },
+        flex: { xs: '1 1 0', sm: '1 1 13rem' },
         maxWidth: { sm: '27.5rem' },
         '@media print': { display: draft.text === '' ? 'none' : 'flex' },
       }}

@@ -10,7 +10,7 @@ type RowActionProps = {
   /** Its accessible name, with what it does it to. */
   fullLabel: string;
   icon: ReactNode;
-  /** What to know before a press, after the label in the tooltip. */
+  /** A warning that the tooltip shows after the label. */
   hint?: string | null;
   /** Of a link, which opens another tab; otherwise it is a button. */
   href?: string;

@@ -6,6 +6,6 @@ import { createContext, useContext } from 'react';
  */
 export const CellTabStop = createContext<boolean | null>(null);
 
-/** The `tabIndex` of a link or button that may stand in a cell. */
+/** Returns the `tabIndex` of a link or button, which may be in a cell. */
 export const useCellTabIndex = (): -1 | undefined =>
   useContext(CellTabStop) === false ? -1 : undefined;

@@ -6,19 +6,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
-import { selectJobs } from '../../../jobs/jobsSlice';
-import { scanUnderWay } from '../../../jobs/scan/scanUnderWay';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import { arrangeRows } from '../../../shared/list/rows/arrangeRows';
 import { useTimes } from '../../../shared/times/Time';
-import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
-import { useAppSelector } from '../../../store/hooks';
 import { conditionsOf, END, kinds, listOf, spans, START, type Span } from '../../figures/comingUp';
-import { LoadButton } from '../../figures/LoadButton';
-import { loadText } from '../../figures/loadTexts';
+import { LoadOffer } from '../../figures/LoadOffer';
 import { periodEnd, periodStart, statusText } from '../../figures/subscriptionValues';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { useAppLink } from '../../navigation/useAppLink';
@@ -42,9 +37,6 @@ type ComingUpProps = {
 /** 'Coming up': renewals and trials ending, by day, and what is overdue (docs/product.md#figures). */
 export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
   const scan = lists.scan.subscriptions;
-  const isScanned =
-    useAppSelector((state) => scanUnderWay(selectJobs(state), appId, 'subscriptions')) !==
-    undefined;
   const [span, setSpan] = useState<Span>(30);
   const isShown = scan !== undefined || lists.isLoading;
   return (
@@ -78,25 +70,13 @@ export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
         <Kinds rows={scan?.rows} span={span} prices={prices} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minHeight: '8rem' }}>
-          {lists.failure !== null && !isScanned ? (
-            <ErrorView
-              title="Failed to load subscriptions"
-              detail={lists.failure}
-              compact
-              onRetry={lists.reload}
-            />
-          ) : (
-            <>
-              <Muted role="status">
-                {isScanned
-                  ? 'Loading all subscriptions in the background. See Jobs.'
-                  : 'Renewals, trials ending and overdue payments, by day. Needs all subscriptions.'}
-              </Muted>
-              <LoadButton appId={appId} lists={['subscriptions']}>
-                {loadText('subscriptions', statistics)}
-              </LoadButton>
-            </>
-          )}
+          <LoadOffer
+            appId={appId}
+            list="subscriptions"
+            lists={lists}
+            statistics={statistics}
+            reason="Renewals, trials ending and overdue payments, by day. Needs all subscriptions."
+          />
         </Box>
       )}
     </FigurePanel>

@@ -20,7 +20,7 @@ export type FullList = {
   /** Whether the rows that the address asks for wait for the operator: they are many, or failed to load. */
   isOffered: boolean;
   load: () => void;
-  /** Loads the rows unless they are here, or so many that the operator should decide. */
+  /** Loads the rows if they are missing and few enough to load without a question. */
   loadFew: () => void;
 };
 

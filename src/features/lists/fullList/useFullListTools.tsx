@@ -43,7 +43,7 @@ function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns
 
 type FullListOptions = {
   list: Rows;
-  /** Of the first page; null for a list that has no full list. */
+  /** The query of the first page; null for a list that can't be loaded as a whole. */
   query: ListQuery | null;
   /** `devices` */
   nouns: string;

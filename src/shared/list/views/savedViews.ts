@@ -118,7 +118,7 @@ export function isChanged(
   );
 }
 
-/** What a list shows, as a view of this name. */
+/** Returns a view of this name that shows what the list shows now. */
 export const viewOf = (
   { name: list, columns, layout, question }: ListTools,
   id: string,
