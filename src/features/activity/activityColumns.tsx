@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { RowLink } from '../../shared/list/RowLink';
 import { Time } from '../../shared/times/Time';
 import { formatDateTime } from '../../shared/times/formatTimes';
+import { useCellTabIndex } from '../../shared/ui/cellTabStop';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
@@ -57,9 +57,7 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
           {link === null || subject === '' ? (
             <Truncated text={subject || null} />
           ) : (
-            <Link component={RouterLink} to={link} noWrap sx={{ display: 'block', minWidth: 0 }}>
-              <Truncated text={subject} />
-            </Link>
+            <RowLink to={link} text={subject} />
           )}
           {!members && change.subject.id !== '' && change.subject.id !== subject && (
             <TruncatedId text={change.subject.id} room={room} />
@@ -115,22 +113,24 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       card: 'actions',
       cell: (row) => {
         if (row.undo === 'undone') return <Truncated text="Undone" look="muted" />;
-        return (
-          row.undo && (
-            <ChangeOnly>
-              <Button
-                color="inherit"
-                aria-label={
-                  row.members ? `Undo all: ${row.what}` : `Undo: ${row.what} of ${row.subject}`
-                }
-                onClick={() => onUndo(row)}
-              >
-                <span>{row.members ? 'Undo all' : 'Undo'}</span>
-              </Button>
-            </ChangeOnly>
-          )
-        );
+        return row.undo && <UndoButton row={row} onUndo={onUndo} />;
       },
     },
   ];
+}
+
+function UndoButton({ row, onUndo }: { row: ActivityRow; onUndo: Handlers['onUndo'] }) {
+  const tabIndex = useCellTabIndex();
+  return (
+    <ChangeOnly>
+      <Button
+        color="inherit"
+        tabIndex={tabIndex}
+        aria-label={row.members ? `Undo all: ${row.what}` : `Undo: ${row.what} of ${row.subject}`}
+        onClick={() => onUndo(row)}
+      >
+        <span>{row.members ? 'Undo all' : 'Undo'}</span>
+      </Button>
+    </ChangeOnly>
+  );
 }

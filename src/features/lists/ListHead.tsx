@@ -24,10 +24,12 @@ type ListHeadProps = {
 /** How many rows match, how far they are loaded, and the conditions on them: a line above the rows. */
 export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
   const { state, source, local } = list;
-  // Beside 'All 1,200 devices loaded' and 'Loading 600 of 1,200…' it would say the same again.
-  const isSaid =
-    local?.isInUse === true && (fullList.full.isLoading || (local.isRead && !list.isFiltered));
   const noun = nouns.replace(/s$/, '');
+  const { full } = fullList;
+  const total = source.total ?? local?.matching?.length;
+  const isWhole = state.arrangement.isWhole;
+  // Beside 'All 1,200 devices loaded' and 'Loading 600 of 1,200…' it would say the same again.
+  const isSaid = local?.isInUse === true && (full.isLoading || (local.isRead && !list.isFiltered));
   return (
     <Box
       component="section"
@@ -41,21 +43,19 @@ export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
         my: -0.5,
       }}
     >
-      {typeof source.total === 'number' && !isSaid && (
-        <Muted>{formatCounted(source.total, noun)}</Muted>
-      )}
-      {query.list === 'subscriptions' && list.isFiltered && !state.arrangement.isWhole && (
+      {typeof total === 'number' && !isSaid && <Muted>{formatCounted(total, noun)}</Muted>}
+      {full.isSumOffered && (
         <Button size="small" color="inherit" onClick={() => state.arrange(ALL_ROWS)}>
           Show monthly total
         </Button>
       )}
-      {state.arrangement.isWhole && (
+      {(isWhole || full.hasSum) && (
         <Suspense>
           <FullListState
             list={list}
             query={query}
             noun={noun}
-            onReload={fullList.full.load}
+            onReload={full.load}
             onLeave={fullList.leave}
           />
         </Suspense>

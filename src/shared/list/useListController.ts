@@ -115,7 +115,8 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
 
   // The last known total stays while another page loads.
   const [known, setKnown] = useState<{ matching: string; total: number | null } | null>(null);
-  const total = source.total ?? (known?.matching === matching ? known.total : null);
+  const total =
+    source.total ?? local?.matching?.length ?? (known?.matching === matching ? known.total : null);
   if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
   // The same for each page of the list: what stands in its toolbar needn't render.

@@ -19,6 +19,10 @@ export type FullList = {
   isLoading: boolean;
   /** Whether the rows that the address asks for wait for the operator: they are many, or failed to load. */
   isOffered: boolean;
+  /** Whether a list of subscriptions shows the server's pages, with the sum of what all matches cost. */
+  hasSum: boolean;
+  /** Whether the rows of that sum wait for the operator, in the same way. */
+  isSumOffered: boolean;
   load: () => void;
   /** Loads the rows if they are missing and few enough to load without a question. */
   loadFew: () => void;
@@ -54,17 +58,22 @@ export function useFullList(list: ListController<GridRow>, query: ListQuery | nu
     setTried(asked);
   });
   const isFew = known !== null && known <= MOST_UNASKED_ROWS && !isOffline;
-  const isAutomatic = isMissing && isFew && tried !== asked;
+  const hasSum = query?.list === 'subscriptions' && list.isFiltered && local?.isInUse === false;
+  const isSumMissing = hasSum && local.wish === null;
+  const isAutomatic = (isMissing || isSumMissing) && isFew && tried !== asked;
   const startsNow = isAutomatic && !isBusy;
   useEffect(() => {
     if (startsNow) void load();
   }, [startsNow, load]);
 
   const isAnswered = answered.rows !== undefined || answered.error !== undefined;
+  const waits = isAnswered && !isLoading && !isAutomatic;
   return {
     known,
     isLoading,
-    isOffered: isMissing && isAnswered && !isLoading && !isAutomatic,
+    isOffered: isMissing && waits,
+    hasSum,
+    isSumOffered: isSumMissing && waits,
     load: () => void load(),
     loadFew: () => {
       if (local?.wish === null && isFew && !isBusy) void load();

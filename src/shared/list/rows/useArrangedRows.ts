@@ -13,7 +13,10 @@ export type LocalRows<Row> = {
   isRead: boolean;
   /** Whether the list shows these rows, or waits for them; else it shows the server's pages. */
   isInUse: boolean;
-  /** All rows that match, in their order; `undefined` while they are not known. */
+  /**
+   * All rows that match, in their order; `undefined` while they are not known, or while the list shows
+   * the server's pages and the server says how many match.
+   */
   matching: readonly Row[] | undefined;
 };
 
@@ -64,7 +67,11 @@ export function useArrangedRows<Row>(
   );
   const isRead = isWhole && isFromAll;
   const isInUse = isWhole;
-  const request = useMemo(() => (wish && isInUse ? { wish, asked } : null), [wish, isInUse, asked]);
+  const isCounted = isInUse || typeof source.total !== 'number';
+  const request = useMemo(
+    () => (wish && isCounted ? { wish, asked } : null),
+    [wish, isCounted, asked],
+  );
   // In a transition: the key or the press that asks for another order is answered first.
   const deferred = useDeferredValue(request, null);
   const arranged = useMemo(() => deferred && arrangeRows(deferred.wish), [deferred]);
