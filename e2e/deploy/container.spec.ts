@@ -171,7 +171,7 @@ test('ends with the list of what is wrong with the settings', async ({ container
   expect((await container.said()).split('\n').sort()).toEqual([
     '',
     'apiBaseUlr is no setting',
-    'apiBaseUrl must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
+    'apiBaseUrl must be an absolute http or https URL without a username, query or fragment, on a host that a content security policy can name',
     'cacheMaxAgeHours must be a number of hours',
     "entrypoint: the settings can't be used (see above)",
   ]);

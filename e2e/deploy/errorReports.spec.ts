@@ -111,7 +111,7 @@ test('a page that breaks and a part that is missing are reported, once, and noth
   await devicesShown(page);
   await loseScript(page, 'users');
   await visit(page, 'Users');
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
   await breakRendering(page, 'Customers');
   await expect.poll(() => reports().map(({ kind }) => kind)).toEqual(['chunk', 'render']);
   expect(reports()[0]).toMatchObject({
@@ -209,12 +209,12 @@ test('a report of each kind, from a console full of canaries, has none', async (
   await page.getByRole('searchbox').first().fill(`another ${CANARY}`);
   sandbox.scenarios.malformed({ path: '/api/customers', body: { customers: CANARY } });
   await visit(page, 'Customers');
-  await expect(page.getByText('The server’s answer was not understood').first()).toBeVisible();
+  await expect(page.getByText('The server sent an unexpected response').first()).toBeVisible();
   await breakScript(page, 'subscriptions');
   await visit(page, 'Subscriptions');
   await loseScript(page, 'apps');
   await visit(page, 'Apps');
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
   await breakRendering(page, 'Users');
   await expect
     .poll(() =>

@@ -217,7 +217,7 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
     return route.fulfill({ status: 404, body: 'Not found' });
   });
   await visit(page, 'Customers');
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
   // At most two requests for each file: the preload at the pointer, and the visit.
   for (const url of refused) {
     expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);

@@ -42,7 +42,7 @@ const notText: Rule = {
     'provider.customerUrl',
     'provider.priceUrl',
   ],
-  refusal: 'must be a text',
+  refusal: 'must be a string',
   accepted: [],
   refused: [null, 5, true, [], ['text'], {}],
 };
@@ -87,7 +87,7 @@ const rules: Rule[] = [
   },
   {
     keys: ['environmentName'],
-    refusal: 'must have at most 40 characters',
+    refusal: 'must be at most 40 characters',
     accepted: ['', WIDE, padded(WIDE), '😀'.repeat(40), `${'a'.repeat(20)}\n${'a'.repeat(19)}`],
     refused: [`${WIDE}ü`, `\u0085${WIDE}`],
   },
@@ -112,7 +112,7 @@ const rules: Rule[] = [
   {
     keys: ['apiBaseUrl', 'errorReportUrl'],
     refusal:
-      'must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
+      'must be an absolute http or https URL without a username, query or fragment, on a host that a content security policy can name',
     accepted: [
       ...['https://api.example.com', 'http://localhost:3000', 'HTTPS://API.example.com/v1//'],
       ...[
@@ -194,7 +194,7 @@ const rules: Rule[] = [
   },
   {
     keys: ['providerDashboardUrl'],
-    refusal: 'is replaced by provider.customerUrl',
+    refusal: 'has been replaced by provider.customerUrl',
     accepted: [],
     refused: [null, '', 'https://dashboard.stripe.com/test'],
   },
@@ -235,15 +235,15 @@ test('the container and the console judge the whole of the settings alike', asyn
     await expectVerdict(settingOf('journalDays', number), ['journalDays must be a number of days']);
   }
   await expectVerdict('{"apiBaseUrl":5,"brandName":" ","provider":{"name":5}}', [
-    'apiBaseUrl must be a text',
-    'provider.name must be a text',
+    'apiBaseUrl must be a string',
+    'provider.name must be a string',
     'brandName must not be empty',
   ]);
 });
 
 test('the container refuses what is no JSON for the console', async () => {
   for (const json of ['{} {}', '{}{"readOnly":true}', '{} x', '{"journalDays":nan}']) {
-    expect(readConfig(json).problems).toEqual(['The configuration is not valid JSON.']);
+    expect(readConfig(json).problems).toEqual(['The configuration isn’t valid JSON.']);
     expect((await judgeInContainer(json)).problems, json).not.toEqual([]);
   }
 });

@@ -16,9 +16,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
   const called = (path: string) => sandbox.record.calls('GET', path).length;
   await page.goto('/checks?app=kumo_servers');
   await expect(page.getByText('9 checks need the full lists. Load them?')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Two active prices for the same thing' }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Duplicate active prices' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not checked' }).getByRole('listitem')).toHaveCount(
     9,
   );
@@ -27,7 +25,7 @@ test('what leaks money in an app: prices at once, rows after a scan, and the way
   expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
 
   await page.getByRole('button', { name: /^Load \(at least/ }).click();
-  const unknown = page.getByRole('region', { name: 'Subscription on an unknown price' });
+  const unknown = page.getByRole('region', { name: 'Subscription with an unknown price' });
   await unknown.getByRole('button', { expanded: false }).click();
   await expect(unknown).toContainText('price_kumo_classic_monthly');
   await expect(page.getByRole('region', { name: 'Not checked' })).toBeHidden();

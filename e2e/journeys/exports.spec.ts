@@ -105,7 +105,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   await job.getByRole('button', { name: 'Resume' }).click();
   const after = (ROWS + 60).toLocaleString('en-US');
   await expect(job).toContainText(
-    `The list changed while it was read: ${COUNT} rows before, ${after} after.`,
+    `The list changed during the export: ${COUNT} rows before, ${after} after.`,
     { timeout: ROWS * 6 + 15_000 },
   );
   await expect.poll(() => files.length).toBe(2);

@@ -51,7 +51,7 @@ test.describe('12,000 devices, 50 ms away', () => {
     const head = headOf(page, 'Devices');
     await expect(head).toContainText(/^Loading [\d,]+ of 12,000…/);
     await expect(head).toContainText('About 11,700 devices loaded ', { timeout: 60_000 });
-    await expect(head).toContainText('pages 7, 9 and 40 of devices could not be loaded');
+    await expect(head).toContainText('pages 7, 9 and 40 of devices couldn’t be loaded');
     mend();
     await head.getByRole('button', { name: 'Reload' }).click();
     await expect(head).toContainText('All 12,000 devices loaded ', { timeout: 60_000 });
@@ -73,7 +73,7 @@ test.describe('12,000 devices, 50 ms away', () => {
     expect(sandbox.record.calls('GET', DEVICES)).toHaveLength(read);
 
     await chooseTool(page, 'Display', 'Views…');
-    await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Seen this week');
+    await page.getByRole('textbox', { name: 'New view name' }).fill('Seen this week');
     await page.getByRole('button', { name: 'Save as view' }).click();
     await expect(page.getByRole('button', { name: 'Display: Seen this week' })).toBeVisible();
 

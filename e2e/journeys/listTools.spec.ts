@@ -63,7 +63,7 @@ test('a view comes back under its name, and a link shows it to a colleague', asy
   await page.getByRole('checkbox', { name: 'User ID' }).check();
   await page.keyboard.press('Escape');
   await chooseTool(page, 'Display', 'Views…');
-  await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Administrators');
+  await page.getByRole('textbox', { name: 'New view name' }).fill('Administrators');
   await page.getByRole('button', { name: 'Save as view' }).click();
   await expect(page).toHaveURL(/cols=/);
   const address = page.url();

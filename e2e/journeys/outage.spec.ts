@@ -79,7 +79,7 @@ test('an answer gets lost: what was changed is sent once, and shown as the serve
   await expect.poll(() => user.roles).toEqual(['moderator', 'user']);
   // The connection breaks when half of the answer has arrived.
   sandbox.scenarios.reset();
-  await expect(message(page, 'No answer came')).toBeVisible();
+  await expect(message(page, 'No response')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Unknown');
 

@@ -56,7 +56,7 @@ test('a ticket says "it says I have no servers left": the panel says why, by key
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/^Yes · /)).toBeVisible();
   await panel.getByRole('button', { name: 'Copy for ticket' }).click();
-  await expect(message(page, 'Text for the ticket copied to clipboard')).toBeVisible();
+  await expect(message(page, 'Ticket text copied to clipboard')).toBeVisible();
   const ticket = await page.evaluate(() => navigator.clipboard.readText());
   expect(ticket).toContain('Can’t create a server: 5 of 5 in use');
   expect(ticket).toContain('- Log access: Yes');

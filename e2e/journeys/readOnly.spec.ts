@@ -45,7 +45,7 @@ test('what waits goes on waiting while the console is read only, and is sent aft
   await create.hover();
   await expect(page.getByRole('tooltip')).toHaveText(OWN);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByText(`${OWN}. They’ll be sent when you turn that off.`)).toBeVisible();
+  await expect(page.getByText(`${OWN}. They’ll be sent when you turn it off.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveAttribute(
     'aria-disabled',
     'true',

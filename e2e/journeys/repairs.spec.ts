@@ -73,7 +73,7 @@ test('a customer wants to pay by another card: the links to Stripe, without a mo
   );
   await page.goto(`/customers?customer=${customer.id}`);
   const panel = page.getByRole('dialog');
-  const pages = panel.getByRole('region', { name: 'Links for the customer' });
+  const pages = panel.getByRole('region', { name: 'Customer links' });
   await tabTo(page, panel.getByRole('button', { name: 'Get billing portal link' }));
   await page.keyboard.press('Enter');
   await expect(
@@ -81,7 +81,7 @@ test('a customer wants to pay by another card: the links to Stripe, without a mo
   ).toBeVisible();
   await expect(pages.getByText('Send this to the customer to manage payment.')).toBeVisible();
 
-  await tabTo(page, panel.getByRole('button', { name: 'Start checkout…' }), 'Shift+Tab');
+  await tabTo(page, panel.getByRole('button', { name: 'Get checkout link…' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, pages.getByRole('button', { name: 'Get checkout link' }));
   await page.keyboard.press('Enter');

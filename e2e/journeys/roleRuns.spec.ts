@@ -28,10 +28,10 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   await page.goto('/users');
   await search(page, 'team.');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(rowsOf(page, 'Users')).toHaveCount(4);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
 
   await tabTo(page, page.getByRole('button', { name: 'Change roles…' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const job = page.getByRole('region', { name: 'Roles of 23 users' });
   await expect(job).toContainText('23 of 23 users · 21 done · 1 conflict · 1 refused');
-  await expect(job).toContainText('Changed in the meantime, so it was left as is: Admin.');
+  await expect(job).toContainText('Left as is because it changed in the meantime: Admin.');
   await job.getByRole('button', { name: 'Retry failed' }).click();
   await expect(job).toContainText('23 of 23 users · 22 done · 1 conflict');
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('a change of many goes on beside a tab that lists thousands of changes', as
   await expect(activity.getByText(/1 to 20 of 4,960/)).toBeVisible();
 
   await page.bringToFront();
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await page.getByRole('button', { name: 'Select all 60 that match' }).click();
   await page.getByRole('button', { name: 'Change roles…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change roles of 60 users' });

@@ -53,7 +53,7 @@ test.describe('an operator who walks away', () => {
 
     await unlock(page);
     await expect(displayNameField(page)).toHaveValue(TYPED);
-    await expect(page.getByText('What you typed is back.')).toBeVisible();
+    await expect(page.getByText('Your input has been restored.')).toBeVisible();
     await expect(rowsOf(other, 'Devices').first()).toBeVisible();
     await expect(other).toHaveURL('/devices?app=nimbus-vpn&status=active');
   });

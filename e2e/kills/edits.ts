@@ -82,7 +82,7 @@ export function manyRoles(round: number, { platform }: JourneySandbox): Edit {
     path: `/users?search=${encodeURIComponent(`team.${round}.`)}`,
     current: (page) => rowOf(page, 'Users', `team.${round}.2@`),
     fill: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
       await page.getByRole('button', { name: 'Change roles…' }).click();
       await page.getByRole('checkbox', { name: 'Add Moderator' }).check();
       await page.getByRole('button', { name: 'Preview' }).click();

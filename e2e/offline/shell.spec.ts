@@ -103,7 +103,7 @@ test('a version that must go says so, and reloads once nothing unsaved is open',
   await deployNextVersion(site.folder);
   await site.configure({ ...sandbox.configuration, minimumBuild: NEXT_BUILD });
   await comeBack(page);
-  await expect(page.getByText('This version can no longer be used.')).toBeVisible();
+  await expect(page.getByText('This version is no longer supported.')).toBeVisible();
   const loads = countLoads(page);
   await page.clock.fastForward('01:00');
   await expect(name).toHaveValue('Half an app');
@@ -144,7 +144,7 @@ test('one tab takes the new version: the other keeps what it has, until a page o
   watch.provokesMissingFiles();
   await forgetFetched(other);
   await visit(other, 'Users');
-  await expect(other.getByText('This page could not be loaded')).toBeVisible();
+  await expect(other.getByText('This page couldn’t be loaded')).toBeVisible();
   await expect(reloadButton(other)).toHaveCount(1);
   expect(loads()).toBe(0);
 
@@ -163,7 +163,7 @@ test('an unusable configuration is asked for anew, and the console starts once i
   await site.configure({ apiBaseUrl: 'ftp://files.example' });
   await comeBack(page);
   await offer(page).getByRole('button', { name: 'Reload' }).click();
-  const problem = page.getByText('The console is not configured correctly');
+  const problem = page.getByText('The console isn’t configured correctly');
   await expect(problem).toBeVisible();
   await expect
     .poll(() =>

@@ -17,7 +17,7 @@ test('the bar says that the platform can’t be reached, from when the data are,
   sandbox.scenarios.offline();
   await page.getByRole('button', { name: /^Updated/ }).click();
   await expect(bar).toHaveText(
-    /^The platform can’t be reached\. Showing data from \d{1,2}:\d\d [AP]M\.Status$/,
+    /^Cannot reach the server\. Showing data from \d{1,2}:\d\d [AP]M\.Status$/,
   );
   expect(await mainTop()).toBe(before);
 
@@ -27,9 +27,7 @@ test('the bar says that the platform can’t be reached, from when the data are,
   await expect(bar).toContainText('1 change is waiting to be sent.');
   expect(await mainTop()).toBe(before);
   await bar.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(
-    'Changes not sent',
-  );
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Unsent changes');
   await page.keyboard.press('Escape');
 
   sandbox.scenarios.offline(false);

@@ -51,7 +51,7 @@ it.each(writes)('%s is not sent, and says why', async (name) => {
 it.each(writes)('%s is not sent where the installation is read only', async (name) => {
   const store = await signedInStore();
   jest.replaceProperty(config, 'readOnly', true);
-  const detail = 'Read only: nothing can be changed in this console';
+  const detail = 'Read only: changes are turned off in this console';
   expect(await send(store, name)).toMatchObject({ error: { kind: 'readOnly', detail }, sent: 0 });
 });
 

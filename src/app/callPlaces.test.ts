@@ -55,7 +55,7 @@ const places: Record<EndpointName, Place> = {
   getDevices: at(devices, 'Device Management'),
   getDebugPlans: at(plans, 'products'),
   syncStripePlans: at(plans, 'Sync from'),
-  startCheckout: at(customers, 'Start checkout…'),
+  startCheckout: at(customers, 'Get checkout link…'),
   openPortal: at(customers, 'Get billing portal link'),
   getDeviceStatus: at(devices, 'Status'),
   getDeviceLimits: at(devices, 'Limits'),

@@ -142,7 +142,7 @@ const ofOperators: Action[] = [
     'POST',
     /\/checkout$/,
     async () => {
-      if (!screen.queryByText('Get checkout link')) await press('Start checkout…');
+      if (!screen.queryByText('Get checkout link')) await press('Get checkout link…');
       await press('Get checkout link');
     },
   ],

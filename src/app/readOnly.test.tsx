@@ -19,7 +19,7 @@ const sandbox = sandboxForEachTest();
 const { admin } = SANDBOX_ACCOUNTS;
 const SETTINGS = `${screens.profile.path}?tab=account`;
 const OWN = 'Read only: you turned it on in Account Settings';
-const SET = 'Read only: nothing can be changed in this console';
+const SET = 'Read only: changes are turned off in this console';
 
 const open = (at: string) =>
   renderApp({
@@ -48,7 +48,7 @@ const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
   recordServerCreated: [device, /^Correct count…$/],
   recordServerDeleted: [device, /^Correct count…$/],
   openPortal: [customer, /^Get billing portal link$/],
-  startCheckout: [customer, /^Start checkout…$/],
+  startCheckout: [customer, /^Get checkout link…$/],
   confirmUpload: [files, /^Choose Files$/],
   deleteFile: [files, /^Delete: /],
 };
@@ -112,7 +112,7 @@ it('can’t be turned off where the installation is read only', async () => {
   expect(await readOnlySwitch()).toBeChecked();
   expect(await readOnlySwitch()).toBeDisabled();
   expect(await readOnlySwitch()).toHaveAccessibleDescription(
-    'Set for this console. Nothing can be changed here.',
+    'Turned on for this console. No changes can be made.',
   );
 });
 
@@ -150,8 +150,8 @@ it('holds for the palette and the keys, too', async () => {
   expect(location()).not.toContain('create');
   expect(writes()).toEqual([]);
   await user.clear(field);
-  await user.type(field, 'Switch read only off');
-  await user.click(await screen.findByRole('option', { name: 'Switch read only off' }));
+  await user.type(field, 'Turn off read\-only mode');
+  await user.click(await screen.findByRole('option', { name: 'Turn off read\-only mode' }));
   expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull();
 });
 

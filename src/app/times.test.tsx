@@ -48,7 +48,7 @@ it('shows every time in UTC at once, and local times again', async () => {
 it('keeps what an operator is typing at a change of the zone', async () => {
   const { user, store } = await openDevices();
   await chooseTool(user, 'Display', 'Views…');
-  const name = await screen.findByRole('textbox', { name: 'Name of the new view' });
+  const name = await screen.findByRole('textbox', { name: 'New view name' });
   await user.type(name, 'Idle');
   act(() => void store.dispatch(timesChosen('utc')));
   expect(screen.getByText(/^Updated/)).toHaveTextContent(/ UTC$/);

@@ -59,7 +59,7 @@ describe('whether a device can create a server', () => {
       { ...agreeing, createServer: { allowed: false, reason: 'Payment is overdue' } },
       'Can’t create a server: Payment is overdue',
     ],
-    ['no reason', { createServer: denied }, 'Can’t create a server: the platform gives no reason'],
+    ['no reason', { createServer: denied }, 'Can’t create a server: no reason given'],
     [
       'the limits of the row alone',
       { row, createServer: agreeing.createServer },
@@ -93,7 +93,7 @@ describe('contradictions', () => {
     [
       'allowed although the limit is reached',
       { ...agreeing, row: { ...row, serverCount: 5 }, limits: full },
-      ['It may create a server, although 5 of 5 are in use.'],
+      ['It can create servers even though 5 of 5 are in use.'],
     ],
     [
       'allowed although inactive',
@@ -101,12 +101,12 @@ describe('contradictions', () => {
         row: { ...row, isActive: false },
         createServer: agreeing.createServer,
       },
-      ['It may create a server, although it is inactive.'],
+      ['It can create servers even though it’s inactive.'],
     ],
     [
       'refused without a reason, with room',
       { ...agreeing, createServer: denied },
-      ['It may not create a server, although 3 of 5 are in use.'],
+      ['It can’t create servers even though 3 of 5 are in use.'],
     ],
     [
       'refused for a reason of its own',
@@ -116,37 +116,37 @@ describe('contradictions', () => {
     [
       'a row that says premium, a status that says free',
       { row, status: { isActive: true, hasActiveSubscription: false, subscription: null } },
-      ['The list says Premium, its status says Free.'],
+      ['The list says Premium, but its status shows Free.'],
     ],
     [
       'a row that says active, a status that says inactive',
       { row, status: { ...agreeing.status, isActive: false } },
-      ['The list says active, its status says inactive.'],
+      ['The list says active, but its status shows inactive.'],
     ],
     [
       'premium for a canceled subscription',
       { row, status: { ...agreeing.status, subscription: { status: 'canceled' } } },
-      ['Its status says Premium, for a subscription that is canceled.'],
+      ['Its status shows Premium, but its subscription is canceled.'],
     ],
     [
       'free with an active subscription',
       { status: { ...agreeing.status, hasActiveSubscription: false } },
-      ['Its status says Free, although its subscription is active.'],
+      ['Its status shows Free, but its subscription is active.'],
     ],
     [
       'other servers',
       { row, limits: { serverCount: 4, maxServers: 999, canViewLogs: null } },
-      ['The list says 3 / 5 servers, its limits say 4 / ∞.'],
+      ['The list says 3 / 5 servers, but its limits show 4 / ∞.'],
     ],
     [
       'logs that the limits deny',
       { ...agreeing, limits: { ...agreeing.limits, canViewLogs: false } },
-      ['It may view logs, although its limits say that it may not.'],
+      ['It can view logs, but its limits say it can’t.'],
     ],
     [
       'logs that the list allows',
       { row, viewLogs: denied },
-      ['It may not view logs, although the list says that it may.'],
+      ['It can’t view logs, but the list says that it may.'],
     ],
   ])('%s', (_case, access, sentences) => {
     expect(contradictions(access)).toEqual(sentences);

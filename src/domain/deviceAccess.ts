@@ -44,7 +44,7 @@ export function serverSentence(access: DeviceAccess): string | null {
   if (allowed) return use ? `Can create a server: ${use.text}` : 'Can create a server';
   if (isInactive(access)) return 'Can’t create a server: the device is inactive';
   if (use?.isFull) return `Can’t create a server: ${use.text}`;
-  return `Can’t create a server: ${reason ?? 'the platform gives no reason'}`;
+  return `Can’t create a server: ${reason ?? 'no reason given'}`;
 }
 
 /**
@@ -88,13 +88,13 @@ function aboutServers(access: DeviceAccess): Sentences {
   const use = serverUse(access);
   const isUnexplained = allowed === false && reason === null && !isInactive(access);
   return [
-    allowed === true && isInactive(access) && 'It may create a server, although it is inactive.',
-    allowed === true && use?.isFull === true && `It may create a server, although ${use.clause}.`,
-    isUnexplained && use?.isFull === false && `It may not create a server, although ${use.clause}.`,
+    allowed === true && isInactive(access) && 'It can create servers even though it’s inactive.',
+    allowed === true && use?.isFull === true && `It can create servers even though ${use.clause}.`,
+    isUnexplained && use?.isFull === false && `It can’t create servers even though ${use.clause}.`,
     row !== undefined &&
       limits !== undefined &&
       (differ(row.serverCount, limits.serverCount) || differ(row.maxServers, limits.maxServers)) &&
-      `The list says ${serversLabel(row)} servers, its limits say ${serversLabel(limits)}.`,
+      `The list shows ${serversLabel(row)} servers, but its limits show ${serversLabel(limits)}.`,
   ];
 }
 
@@ -105,16 +105,16 @@ function aboutStatus({ row, status }: DeviceAccess): Sentences {
   const activity = (active: Known<boolean>) => (active ? 'active' : 'inactive');
   return [
     differ(row?.isActive, status?.isActive) &&
-      `The list says ${activity(row?.isActive)}, its status says ${activity(status?.isActive)}.`,
+      `The list shows ${activity(row?.isActive)}, but its status shows ${activity(status?.isActive)}.`,
     differ(row?.hasActiveSubscription, isPremium) &&
-      `The list says ${plan(row?.hasActiveSubscription)}, its status says ${plan(isPremium)}.`,
+      `The list shows ${plan(row?.hasActiveSubscription)}, but its status shows ${plan(isPremium)}.`,
     isPremium === true &&
       held !== null &&
       WORTHLESS.includes(held) &&
-      `Its status says Premium, for a subscription that is ${held}.`,
+      `Its status shows Premium, but its subscription is ${held}.`,
     isPremium === false &&
       held === 'active' &&
-      'Its status says Free, although its subscription is active.',
+      'Its status shows Free, but its subscription is active.',
   ];
 }
 
@@ -124,7 +124,7 @@ function aboutLogs({ row, limits, viewLogs }: DeviceAccess): Sentences {
   return [
     differ(said, viewLogs?.allowed) &&
       (viewLogs?.allowed
-        ? `It may view logs, although ${where} that it may not.`
-        : `It may not view logs, although ${where} that it may.`),
+        ? `It can view logs, but ${where} it can’t.`
+        : `It can’t view logs, but ${where} it can.`),
   ];
 }

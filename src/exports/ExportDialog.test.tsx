@@ -109,7 +109,7 @@ it('exports nothing while it is not known which rows match', async () => {
   await user.click(dialog.getByRole('radio', { name: /^All that match/ }));
   await user.click(dialog.getByRole('button', { name: 'Export' }));
   expect(
-    await dialog.findByText('Which rows match is not known yet. Try again in a moment.'),
+    await dialog.findByText('Matching rows are still loading. Try again in a moment.'),
   ).toBeVisible();
   expect(files).toHaveLength(0);
 });
@@ -170,7 +170,7 @@ it('says that the disk is full, and writes the file again on demand', async () =
   Object.assign(window, { showSaveFilePicker: () => Promise.resolve({ createWritable }) });
   const { start, user } = await openDialog('/apps');
   await start();
-  expect(await screen.findByText('The file was not written')).toBeVisible();
+  expect(await screen.findByText('The file wasn’t saved')).toBeVisible();
   isFull = false;
   await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   await user.click(await screen.findByRole('button', { name: /^Retry: .*apps-.*csv$/ }));

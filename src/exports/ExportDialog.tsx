@@ -58,13 +58,13 @@ function filtersOf(tools: ListTools | null): Record<string, string> {
 const defaults = { format: 'csv', delimiter: ',', decimal: '.', dates: 'iso' } as const;
 
 const busy = {
-  title: 'An export is under way',
-  detail: 'One export runs at a time. Try again when it has ended.',
+  title: 'An export is already in progress',
+  detail: 'Only one export can run at a time. Try again when it’s done.',
 };
 
 const unknownRows = {
-  title: 'The export did not start',
-  detail: 'Which rows match is not known yet. Try again in a moment.',
+  title: 'The export didn’t start',
+  detail: 'Matching rows are still loading. Try again in a moment.',
 };
 
 const count = (known: number | null) => (known === null ? '' : ` (${formatCounted(known, 'row')})`);
@@ -137,7 +137,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         if (query) toast.info('Export started', 'See its progress in Notifications.');
         return undefined;
       } catch {
-        return { title: 'The export did not start', detail: 'Reload the page and try again.' };
+        return { title: 'The export didn’t start', detail: 'Reload the page and try again.' };
       }
     },
     open,
@@ -231,7 +231,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
           <Button variant="outlined" color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton label="Export" busyLabel="Export under way" isBusy={isBusy} />
+          <SubmitButton label="Export" busyLabel="Export in progress" isBusy={isBusy} />
         </DialogActions>
       </form>
     </Dialog>

@@ -43,7 +43,7 @@ async function* textsOf(file: ExportFile): AsyncGenerator<string> {
     yield isFirst ? text : separatorOf(plan.options) + text;
     isFirst = false;
   }
-  if (figures().pagesRead === 0) throw new Error('Nothing was read');
+  if (figures().pagesRead === 0) throw new Error('No rows were loaded');
   yield tail(provenanceOf(file));
 }
 
@@ -57,7 +57,7 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
   } catch (error) {
     if (signal.aborted) throw error;
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    const reason = isFull ? 'The disk is full' : 'The file could not be written';
+    const reason = isFull ? 'The disk is full' : 'The file couldn’t be saved';
     return { status: 'failed', reason };
   }
   // A CSV has no place for what it lacks.

@@ -75,7 +75,7 @@ it('names the pages that stay unread, in the file too, and exports again on dema
   });
   scene.start({ format: 'json' });
   await scene.finished();
-  const missing = 'Missing: page 3 could not be read.';
+  const missing = 'Missing: page 3 couldn’t be loaded.';
   expect(scene.items()).toMatchObject([{ status: 'failed', reason: missing }]);
   expect(scene.job()?.notes).toContain(missing);
   const file = JSON.parse(await files[0]!.content.text()) as {
@@ -83,7 +83,7 @@ it('names the pages that stay unread, in the file too, and exports again on dema
     provenance: object;
   };
   expect(file.rows).toHaveLength(350);
-  const remarks = [missing, 'The server counts 450 rows, the file has 350.'];
+  const remarks = [missing, 'The server reports 450 rows, but the file has 350.'];
   expect(file.provenance).toMatchObject({ remarks });
   expect(file.provenance).toMatchObject({ failedPages: [3], rows: 350 });
 
@@ -113,7 +113,7 @@ it('has each row once where the list changed meanwhile, and says so', async () =
   const ids = await fileIds();
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(450);
-  const remark = 'The list changed while it was read: 450 rows before, 510 after.';
+  const remark = 'The list changed during the export: 450 rows before, 510 after.';
   expect(scene.job()?.notes).toContain(remark);
   expect(files.map(({ name }) => name.replace(/\d{8}-\d{6}/, ''))).toEqual([
     'nimbus-vpn-devices-.csv',
@@ -179,7 +179,9 @@ it('ends where a server that counts nothing sends the same rows again', async ()
   const ids = await fileIds();
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(0);
-  expect(scene.job()?.notes).toContainEqual(expect.stringMatching(/^Sent again by the server/));
+  expect(scene.job()?.notes).toContainEqual(
+    expect.stringMatching(/^Sent more than once by the server/),
+  );
 });
 
 it('asks before the tab closes while it runs', async () => {

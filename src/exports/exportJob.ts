@@ -59,10 +59,10 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       isOver = true;
       const said = [progressText(figures()), ...remarksOf(figures())].join(' ');
       if (reading.pagesRead === 0 && reading.failure !== null) {
-        toast.error(`${capitalised(plan.list)} could not be exported`, reading.failure);
+        toast.error(`${capitalised(plan.list)} couldn’t be exported`, reading.failure);
         return { status: 'failed', reason: reading.failure };
       }
-      if (outcome.status === 'failed') toast.error('The file was not written', outcome.reason);
+      if (outcome.status === 'failed') toast.error('The file wasn’t saved', outcome.reason);
       else if (reading.failure !== null) {
         toast.error(`The export of ${plan.list} is incomplete`, said);
         return { status: 'failed', reason: remarksOf(figures())[0] ?? reading.failure };

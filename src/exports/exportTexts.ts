@@ -23,18 +23,18 @@ export function remarksOf(figures: Figures): string[] {
   const counted = figures.rows + dropped + figures.leftOut;
   return [
     failedPages.length > 0 &&
-      `Missing: ${failedPages.length === 1 ? 'page' : 'pages'} ${namedPages(failedPages)} could not be read.`,
-    failedPages.length > 0 && pages === null && 'The end of the list was not reached.',
+      `Missing: ${failedPages.length === 1 ? 'page' : 'pages'} ${namedPages(failedPages)} couldn’t be loaded.`,
+    failedPages.length > 0 && pages === null && 'The list wasn’t loaded to the end.',
     totalBefore !== null &&
       totalAfter !== null &&
       totalBefore !== totalAfter &&
-      `The list changed while it was read: ${rows(totalBefore)} before, ${formatCount(totalAfter)} after.`,
+      `The list changed during the export: ${rows(totalBefore)} before, ${formatCount(totalAfter)} after.`,
     totalAfter !== null &&
       counted !== totalAfter &&
-      `The server counts ${rows(totalAfter)}, the file has ${formatCount(figures.rows)}.`,
-    repeated > 0 && `Sent again by the server, and in the file once: ${rows(repeated)}.`,
-    dropped > 0 && `Left out because they could not be read: ${rows(dropped)}.`,
-    withoutId > 0 && `Without an id, so they may be in the file twice: ${rows(withoutId)}.`,
+      `The server reports ${rows(totalAfter)}, but the file has ${formatCount(figures.rows)}.`,
+    repeated > 0 && `Sent more than once by the server, included once: ${rows(repeated)}.`,
+    dropped > 0 && `Skipped because they couldn’t be read: ${rows(dropped)}.`,
+    withoutId > 0 && `Without an ID, so possibly in the file twice: ${rows(withoutId)}.`,
   ].filter((remark) => remark !== false);
 }
 

@@ -87,7 +87,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
       ))}
       {isUnderWay && isChange && readOnly !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {`${readOnly}. It continues when you turn that off.`}
+          {`${readOnly}. This will continue when you turn it off.`}
         </Typography>
       )}
       {isUnderWay && !isKept && (

@@ -9,7 +9,7 @@ export const itemStatuses: Record<ItemStatus, Badge> = {
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
   unknown: { label: 'Unknown', tone: 'warning' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 };
 
 /** Returns `3 of 5 finished · 1 failed` for a running job, `4 done · 1 failed` for an ended one. */
@@ -20,7 +20,7 @@ export function summaryText({ total, unfinished, ...count }: JobSummary): string
     count.failed > 0 && `${count.failed} failed`,
     count.unknown > 0 && `${count.unknown} unknown`,
     count.skipped > 0 && `${count.skipped} skipped`,
-    count.cancelled > 0 && `${count.cancelled} cancelled`,
+    count.cancelled > 0 && `${count.cancelled} canceled`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -210,7 +210,7 @@ describe('a cancel', () => {
   it.each([
     ['was done all the same', { status: 'done' }, 'done'],
     ['may have been done', { status: 'unknown', reason: 'No answer' }, 'unknown'],
-    ['failed for the cancel', { status: 'failed', reason: 'Cancelled' }, 'cancelled'],
+    ['failed for the cancel', { status: 'failed', reason: 'Canceled' }, 'cancelled'],
   ] as const)('says the truth of an item that %s', async (_case, outcome, status) => {
     const held = heldKind();
     const { store, named, item } = start(['a'], held.kind);

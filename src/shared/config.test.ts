@@ -39,7 +39,7 @@ describe('readConfig', () => {
       url,
     );
     expect(readConfig('{"errorReportUrl":"/reports"}').problems).toEqual([
-      'errorReportUrl must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
+      'errorReportUrl must be an absolute http or https URL without a username, query or fragment, on a host that a content security policy can name',
     ]);
   });
 
@@ -98,14 +98,14 @@ describe('readConfig', () => {
   );
 
   it.each([
-    ['text that is not JSON', '{', ['The configuration is not valid JSON.']],
+    ['text that is not JSON', '{', ['The configuration isn’t valid JSON.']],
     ['null', 'null', ['The configuration must be a JSON object.']],
-    ['a number as URL', '{"apiBaseUrl":5}', ['apiBaseUrl must be a text']],
+    ['a number as URL', '{"apiBaseUrl":5}', ['apiBaseUrl must be a string']],
     [
       'a relative URL',
       '{"apiBaseUrl":"/api"}',
       [
-        'apiBaseUrl must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
+        'apiBaseUrl must be an absolute http or https URL without a username, query or fragment, on a host that a content security policy can name',
       ],
     ],
     ['a script URL', '{"apiBaseUrl":"javascript:alert(1)"}', undefined],
@@ -122,7 +122,7 @@ describe('readConfig', () => {
     [
       'the base of earlier versions',
       '{"providerDashboardUrl":"https://dashboard.stripe.com/test"}',
-      ['providerDashboardUrl is replaced by provider.customerUrl'],
+      ['providerDashboardUrl has been replaced by provider.customerUrl'],
     ],
     ['an empty brand', '{"brandName":" "}', ['brandName must not be empty']],
   ])('refuses %s and says why', (_case, text, problems) => {

@@ -45,7 +45,7 @@ export type ConsoleConfig = {
 };
 
 const prefix = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.regex(/^(\/[\w.-]+)+$/, 'must be a path such as /api/subscriptions'),
   v.transform((value): `/${string}` => `/${value.slice(1)}`),
 );
@@ -68,7 +68,7 @@ const truth = v.pipe(
   v.transform((value) => String(value) === 'true'),
 );
 
-const text = v.pipe(v.string('must be a text'), v.trim());
+const text = v.pipe(v.string('must be a string'), v.trim());
 
 /** An address of https, or of http on this machine, with `{id}` in its path or behind it. */
 const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
@@ -82,7 +82,7 @@ const pageOf = (kind: string) =>
 
 const name = v.pipe(text, v.minLength(1, 'must not be empty'));
 
-const environmentName = v.pipe(text, v.regex(/^.{0,40}$/su, 'must have at most 40 characters'));
+const environmentName = v.pipe(text, v.regex(/^.{0,40}$/su, 'must be at most 40 characters'));
 
 /** Valibot takes an array for an object without keys. */
 const jsonObject = v.pipe(
@@ -132,7 +132,7 @@ const settings = v.object({
   providerDashboardUrl: v.optional(
     v.pipe(
       v.unknown(),
-      v.check(() => false, 'is replaced by provider.customerUrl'),
+      v.check(() => false, 'has been replaced by provider.customerUrl'),
     ),
   ),
 });
@@ -148,7 +148,7 @@ export function readConfig(text: string): ConfigReading {
   try {
     json = JSON.parse(text);
   } catch {
-    return { config: null, problems: ['The configuration is not valid JSON.'] };
+    return { config: null, problems: ['The configuration isn’t valid JSON.'] };
   }
   const result = v.safeParse(schema, json);
   if (result.success) return { config: result.output, problems: [] };
@@ -156,7 +156,7 @@ export function readConfig(text: string): ConfigReading {
     const key = v.getDotPath(issue);
     return key ? `${key} ${issue.message}` : 'The configuration must be a JSON object.';
   });
-  return { config: null, problems: [first ?? 'The configuration is unusable.', ...others] };
+  return { config: null, problems: [first ?? 'The configuration is invalid.', ...others] };
 }
 
 /** The configuration of this page; the defaults without one, and while the build prerenders. */

@@ -6,7 +6,7 @@ import type { RootState } from './rootState';
  * (docs/product.md#read-only).
  */
 export function selectReadOnly({ theme, session }: RootState): string | null {
-  if (config.readOnly) return 'Read only: nothing can be changed in this console';
+  if (config.readOnly) return 'Read only: changes are turned off in this console';
   return theme.readOnlyFor.includes(session.credentials?.userId ?? '')
     ? 'Read only: you turned it on in Account Settings'
     : null;

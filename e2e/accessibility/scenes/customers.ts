@@ -37,7 +37,7 @@ export const customers: Area = {
           .getByRole('link', { name: /^View details: / })
           .first()
           .click();
-        await button('Start checkout…')(page).click();
+        await button('Get checkout link…')(page).click();
       },
       shows: button('Get checkout link'),
       reaches: button('Close'),

@@ -80,7 +80,7 @@ export const devices: Area = {
         await page.getByLabel('Actual number of servers').fill('40');
         scenarios.failNext({ method: 'POST', status: 403, path: '*/server-created' });
         await button('Correct count')(page).click();
-        await text('The server count was not corrected')(page).waitFor();
+        await text('The server count wasn’t corrected')(page).waitFor();
       },
       shows: dialog('Correct server count'),
       reaches: button('Correct count'),

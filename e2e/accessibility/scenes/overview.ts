@@ -21,7 +21,7 @@ export const overview: Area = {
           status: 500,
           times: 9,
         }),
-      shows: text('Could not be loaded'),
+      shows: text('Couldn’t be loaded'),
     },
   ],
 };

@@ -148,7 +148,7 @@ export const shell: Area = {
         await press('Search everything')({ page });
         await page.getByRole('combobox', { name: 'Search' }).fill('device_nothing');
       },
-      shows: text('Not allowed in 1 app'),
+      shows: text('No access to 1 app'),
     },
     {
       name: 'keyboard shortcuts',

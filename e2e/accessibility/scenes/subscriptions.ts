@@ -27,7 +27,7 @@ export const subscriptions: Area = {
         sandbox.scenarios.failNext({ path: '/api/subscriptions/all', status: 500, times: 9 });
         await button('Refresh')(page).click();
       },
-      shows: text('Showing the rows of'),
+      shows: text('Showing rows as of'),
     },
   ],
   overlays: [

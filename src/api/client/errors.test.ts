@@ -83,7 +83,7 @@ describe('toApiError', () => {
     const error = apiErrorOf({ status: 200, data: { success: false } }, { status: 200 });
     expect(error).toMatchObject({
       kind: 'refused',
-      detail: 'The server reported a failure without saying why',
+      detail: 'The server reported an error without details',
     });
   });
 

@@ -30,11 +30,11 @@ export type StatusTexts = Partial<Record<number, string>>;
 
 const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   network: 'Cannot reach the server',
-  timeout: 'The server took too long to answer',
-  unreadable: "The server's answer could not be read",
-  invalid: 'This id cannot be looked up',
+  timeout: 'The server took too long to respond',
+  unreadable: 'The server sent an unexpected response',
+  invalid: 'This ID can’t be looked up',
   readOnly: 'Read only',
-  aborted: 'The request was cancelled',
+  aborted: 'The request was canceled',
   unrenewed: 'Cannot reach the server',
 };
 
@@ -123,12 +123,12 @@ export function toApiError(
   }
   const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);
   const fallback = response?.ok
-    ? 'The server reported a failure without saying why'
+    ? 'The server reported an error without details'
     : statusMessage(status ?? 0, response?.statusText ?? '', overrides);
   return { kind, status, serverMessage, detail: serverMessage ?? fallback, ...asked };
 }
 
-const NOT_ASKED = 'It was refused before, and not asked for again.';
+const NOT_ASKED = 'This was refused before, so it wasn’t requested again.';
 
 /** Of what sends a call that was refused before (docs/product.md#permissions). */
 export const TRY_ANYWAY = 'Try anyway';

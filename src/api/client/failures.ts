@@ -49,7 +49,7 @@ export function readFailure(error: FetchBaseQueryError): Failure {
  * later lets the request be sent again: any other would keep the operator waiting for the same.
  */
 export function unrenewedError(mayRetry: boolean): FetchBaseQueryError {
-  const error = 'The token could not be renewed';
+  const error = 'Your session couldn’t be renewed';
   return { status: mayRetry ? 'FETCH_ERROR' : 'CUSTOM_ERROR', error };
 }
 

@@ -18,10 +18,10 @@ export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
   const { uploadUrl, bytes, contentType, onProgress, signal } = upload;
   if (!isWebAddress(uploadUrl)) {
     return Promise.resolve(
-      localError('invalid', { detail: 'The file can’t be sent to this address' }),
+      localError('invalid', { detail: 'The file can’t be uploaded to this address' }),
     );
   }
-  const cancelled = localError('aborted', { detail: 'The upload was cancelled' });
+  const cancelled = localError('aborted', { detail: 'The upload was canceled' });
   if (signal?.aborted) return Promise.resolve(cancelled);
 
   return new Promise((resolve) => {

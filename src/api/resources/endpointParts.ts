@@ -89,7 +89,7 @@ export function malformedResponse(detail: string): ApiError {
 export function requireResult<Arg, Result>(
   toRequest: (arg: Arg) => ApiRequest,
   read: (body: unknown, arg: Arg) => Result | null,
-  problem = "The server's answer could not be read",
+  problem = 'The server sent an unexpected response',
 ) {
   return async (
     arg: Arg,

@@ -88,7 +88,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
       if (error) return { error };
       // After an abort there is no entry whose removal would revoke the URL.
       if (!(data instanceof Blob) || signal.aborted)
-        return { error: malformedResponse('The file could not be read') };
+        return { error: malformedResponse('The file couldn’t be read') };
       return {
         data: {
           objectUrl: URL.createObjectURL(data),

@@ -96,7 +96,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
           autoFocus
           fullWidth
           value={typed}
-          placeholder="Name, email, id, app, screen or action"
+          placeholder="Name, email, ID, app, screen or action"
           onChange={({ target }) => {
             setTyped(target.value);
             setHighlighted(null);

@@ -26,7 +26,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
             onChange={(_event, isOn) => dispatch(singleKeysSwitched(isOn))}
           />
         }
-        label="Shortcuts of single keys"
+        label="Single-key shortcuts"
       />
       <Keys
         label="Keyboard shortcuts"

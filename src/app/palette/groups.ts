@@ -196,7 +196,9 @@ function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Gr
 function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
   const options = [...byAddress(hits)].flatMap(([email, ofPerson]) => {
     const count = new Set(ofPerson.map(({ appId }) => appId)).size;
-    return count > 1 ? [personOption(email, `Everything about this person, in ${count} apps`)] : [];
+    return count > 1
+      ? [personOption(email, `Everything about this person across ${count} apps`)]
+      : [];
   });
   return clipped({ id: 'people', label: 'People', options }, expanded);
 }

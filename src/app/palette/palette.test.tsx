@@ -186,7 +186,7 @@ it('searches all apps for a name by its row, and opens a result in its app', asy
   await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
 });
 
-it('says who could not be searched, and no ‘No results’ then', async () => {
+it('says who couldn’t be searched, and no ‘No results’ then', async () => {
   sandbox().scenarios.failNext({ path: '/api/subscriptions/devices', status: 500 });
   sandbox().scenarios.failNext({ path: '/api/subscriptions/devices', status: 403 });
   sandbox().scenarios.malformed({ path: '/api/subscriptions/devices', body: 5, times: 1 });
@@ -194,9 +194,9 @@ it('says who could not be searched, and no ‘No results’ then', async () => {
   await openPalette(user);
   await user.paste('device_nothing');
   await screen.findByText('3 of 6 apps');
-  expect(screen.getByText(/^1 app could not be searched: /)).toBeVisible();
-  expect(screen.getByText(/^1 app sent an answer that was not understood: /)).toBeVisible();
-  expect(screen.getByText(/^Not allowed in 1 app: /)).toBeVisible();
+  expect(screen.getByText(/^1 app couldn’t be searched: /)).toBeVisible();
+  expect(screen.getByText(/^1 app sent an unexpected response: /)).toBeVisible();
+  expect(screen.getByText(/^No access to 1 app: /)).toBeVisible();
   expect(screen.queryByText(/^No results/)).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('3 of 6 apps');
 });

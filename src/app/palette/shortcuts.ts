@@ -29,14 +29,14 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** The keys of a list's rows, which the data grid itself reads. */
 export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
-  { caps: ['↓'], label: 'Go from the search to the first row' },
-  { caps: ['↑', '↓', '←', '→'], label: 'Move between the cells of a list' },
-  { caps: ['Home', 'End'], label: 'First and last cell of the row' },
+  { caps: ['↓'], label: 'Move from search to the first row' },
+  { caps: ['↑', '↓', '←', '→'], label: 'Move between cells' },
+  { caps: ['Home', 'End'], label: 'First or last cell in the row' },
   { caps: ['Page Up', 'Page Down'], label: 'Jump several rows' },
   { caps: ['Enter'], label: 'Open the row' },
   { caps: ['Space'], label: 'Select the row' },
   { caps: ['Shift', '↑', '↓'], label: 'Select several rows' },
-  { caps: ['Ctrl', 'C'], label: 'Copy the cell, or the selected rows' },
+  { caps: ['Ctrl', 'C'], label: 'Copy the cell or selected rows' },
   { caps: ['Esc'], label: 'Clear the selection' },
 ];
 

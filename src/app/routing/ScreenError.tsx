@@ -25,8 +25,8 @@ export function ScreenError() {
       {isMissingChunk(error) ? (
         <ErrorView
           isPage
-          title="This page could not be loaded"
-          detail="A new version of the console may have been deployed, or the network failed. Reloading gets the current version."
+          title="This page couldn’t be loaded"
+          detail="The console may have been updated, or the network failed. Reload to get the latest version."
           retryLabel="Reload"
           onRetry={reload}
         />

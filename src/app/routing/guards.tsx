@@ -24,7 +24,7 @@ function ServerUnreachable() {
       <ErrorView
         isPage
         title="Failed to fetch user profile"
-        detail="Cannot reach the server. You are still signed in."
+        detail="Cannot reach the server. You’re still signed in."
         onRetry={() => void retryStart(store)}
       />
     </Box>

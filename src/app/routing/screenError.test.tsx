@@ -43,7 +43,7 @@ it('says in the shell that the code of a screen is missing, and opens other scre
   const { user } = await open('/devices');
   await screen.findByRole('grid', { name: 'Devices' });
   await user.click(link('Customers'));
-  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  expect(await screen.findByText('This page couldn’t be loaded')).toBeVisible();
   await waitFor(() => expect(document.title).toContain('Customers'));
   await user.click(link('Devices'));
   expect(await screen.findByRole('grid', { name: 'Devices' })).toBeVisible();
@@ -51,7 +51,7 @@ it('says in the shell that the code of a screen is missing, and opens other scre
 
 it('says so on the first screen, too', async () => {
   const { user } = await open('/customers');
-  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  expect(await screen.findByText('This page couldn’t be loaded')).toBeVisible();
   await user.click(link('Devices'));
   expect(await screen.findByRole('grid', { name: 'Devices' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const sandbox = sandboxForEachTest();
 type View = Awaited<ReturnType<typeof renderApp>>;
 
 const TYPED = 'Zephyr Draft 7';
-const RESTORED = 'You signed in again before this was saved. What you typed is back.';
+const RESTORED = 'You had to sign in again before this was saved. Your input has been restored.';
 const anywhere = { hidden: true };
 
 const forms = [
@@ -71,7 +71,7 @@ describe.each(forms)('an expired session with $title open', (form) => {
     expect(dialog.getByText(RESTORED)).toBeVisible();
     // Still unsaved input: leaving asks.
     await view.user.keyboard('{Escape}');
-    expect(await screen.findByText('Discard what you typed?')).toBeVisible();
+    expect(await screen.findByText('Discard your input?')).toBeVisible();
   });
 
   it('gives somebody else nothing', async () => {

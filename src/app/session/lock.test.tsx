@@ -76,7 +76,7 @@ it('gives the same operator the page with what was typed, in the same session', 
   await unlock(view);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit App' }));
   expect(dialog.getByLabelText('Display Name')).toHaveValue(TYPED);
-  expect(dialog.getByText(/What you typed is back\.$/)).toBeVisible();
+  expect(dialog.getByText(/Your input has been restored\.$/)).toBeVisible();
   expect(document.title).toBe('Apps · Subscription Console');
 
   const after = selectCredentials(view.store.getState());

@@ -229,7 +229,7 @@ describe('starting with a stored session', () => {
 
       sandbox().scenarios.failNext({ path: '/api/auth/profile', status, headers, times: 9 });
       await renderApp({ at: '/dashboard' });
-      expect(await screen.findByText('You are still signed in.')).toBeVisible();
+      expect(await screen.findByText('You’re still signed in.')).toBeVisible();
       expect(screen.getByText('Cannot reach the server')).toBeVisible();
       expect(await screen.findByRole('button', { name: /^Account of/ })).toBeVisible();
       expect(sandbox().record.refreshCount).toBe(0);

@@ -50,7 +50,7 @@ export async function startSession(store: StoreAccess): Promise<void> {
     store.dispatch(signedOut('expired'));
   }
   if (check === 'misanswered' && selectSessionUser(store.getState())) {
-    toast.error('Cannot reach the server', 'You are still signed in.');
+    toast.error('Cannot reach the server', 'You’re still signed in.');
   }
   const isUnknown = selectCredentials(store.getState()) && !selectSessionUser(store.getState());
   store.dispatch(isUnknown ? startupUnreachable() : startupFinished());

@@ -54,12 +54,11 @@ function Changes({ isUpcoming }: { isUpcoming: boolean }) {
   if (releases === null) return <Muted role="status">Loading…</Muted>;
   if (releases === 'failed') return <Muted role="status">The changes couldn’t be loaded.</Muted>;
   const shown = isUpcoming ? newerThan(ownVersion(), releases) : releases;
-  if (shown.length === 0)
-    return <Muted role="status">No changes are listed for this version.</Muted>;
+  if (shown.length === 0) return <Muted role="status">No changes listed for this version.</Muted>;
   return shown.map(({ version, date, parts }) => (
     <Box key={version} component="section">
       <Typography variant="subtitle1" component="h3">
-        {date ? `${version}, ${date}` : 'Not released yet'}
+        {date ? `${version}, ${date}` : 'Unreleased'}
       </Typography>
       {parts.map(({ title, entries }) => (
         <Box key={title}>

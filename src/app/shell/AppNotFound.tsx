@@ -16,14 +16,14 @@ type AppNotFoundProps = { slug: string; onChooseApp: (() => void) | undefined };
 export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   const apps = useGetAppsQuery();
   const quoted = `“${showable(slug, LONGEST_SLUG)}”`;
-  if (apps.isFetching) return <EmptyState title={`Looking for the app ${quoted}…`} isPage />;
+  if (apps.isFetching) return <EmptyState title={`Looking for app ${quoted}…`} isPage />;
   if (apps.error || apps.currentData?.isMalformed) {
     return <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />;
   }
   return (
     <EmptyState
-      title={`There is no app ${quoted} for you`}
-      text="It may have another name, be deleted, or not be open to your account. Choose another app, or ask an administrator for access and try again."
+      title={`App ${quoted} not found`}
+      text="It may have been renamed or deleted, or you may not have access. Choose another app, or ask an administrator for access and try again."
       action={
         <>
           <Button variant="contained" onClick={onChooseApp} sx={{ mr: 1 }}>
@@ -46,6 +46,6 @@ type AppsFailedProps = Pick<AppPickerProps, 'error' | 'onRetry'>;
 export function AppsFailed({ error, onRetry }: AppsFailedProps) {
   const failure = error
     ? describeFailure(error, 'Failed to fetch apps')
-    : { title: 'Failed to fetch apps', detail: 'The server’s answer was not understood.' };
+    : { title: 'Failed to fetch apps', detail: 'The server sent an unexpected response.' };
   return <ErrorView {...failure} onRetry={onRetry} isPage />;
 }

@@ -48,7 +48,7 @@ export function NotificationsButton() {
   const name = [
     'Notifications',
     unread > 0 && `${unread} unread`,
-    underWay > 0 && `${formatCounted(underWay, 'job')} under way`,
+    underWay > 0 && `${formatCounted(underWay, 'job')} in progress`,
     failing > 0 && `${failing} with failures`,
     edits > 0 && `${formatCounted(edits, 'change')} not sent`,
   ];

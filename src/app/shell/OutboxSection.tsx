@@ -31,11 +31,11 @@ export function OutboxSection({ changes, onAct }: OutboxSectionProps) {
         component="h3"
         sx={{ px: 2, py: 1, fontWeight: 600, borderTop: 1, borderColor: 'divider' }}
       >
-        Changes not sent
+        Unsent changes
       </Typography>
       {readOnly !== null && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1 }}>
-          {`${readOnly}. They’ll be sent when you turn that off.`}
+          {`${readOnly}. They’ll be sent when you turn it off.`}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -66,7 +66,7 @@ function Entry({ change, onAct }: EntryProps) {
       title: isConflict ? 'Keep their values?' : 'Discard this change?',
       text: (
         <>
-          What you changed of <IsolatedText text={subject.label} /> will not be sent.
+          What you changed of <IsolatedText text={subject.label} /> won’t be sent.
         </>
       ),
       confirmLabel: isConflict ? 'Keep theirs' : 'Discard',

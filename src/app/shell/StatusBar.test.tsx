@@ -62,11 +62,9 @@ it('says one thing at a time: an outage before a new version', () => {
   const store = show();
   act(() => newVersion.ready());
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
-  expect(bar()).toHaveTextContent(/^The platform can’t be reached\.Status$/);
+  expect(bar()).toHaveTextContent(/^Cannot reach the server\.Status$/);
   act(() => void store.dispatch(changesRead([waiting('1')])));
-  expect(bar()).toHaveTextContent(
-    /^The platform can’t be reached\. 1 change is waiting to be sent\./,
-  );
+  expect(bar()).toHaveTextContent(/^Cannot reach the server\. 1 change is waiting to be sent\./);
   act(() => void store.dispatch(changesRead([waiting('1'), waiting('2')])));
   expect(bar()).toHaveTextContent('2 changes are waiting to be sent.');
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
@@ -74,8 +72,8 @@ it('says one thing at a time: an outage before a new version', () => {
 });
 
 it.each([
-  ['moderator', 'You are signed in as Moderator. Only administrators can change apps and roles.'],
-  [null, 'You are signed in as User. Only administrators can change apps and roles.'],
+  ['moderator', 'You’re signed in as Moderator. Only administrators can change apps and roles.'],
+  [null, 'You’re signed in as User. Only administrators can change apps and roles.'],
   ['admin', ''],
   ['super_admin', ''],
 ])('says last what the role %s may probably not do', (role, text) => {

@@ -61,11 +61,11 @@ export function StatusBar() {
       ) : isOffered ? (
         <NewVersion />
       ) : keepsNothing ? (
-        <Text>This browser keeps no data for the console. A reload will sign you out.</Text>
+        <Text>This browser isn’t storing the console’s data. Reloading will log you out.</Text>
       ) : (
         lesserRole !== null && (
           <Text>
-            You are signed in as {lesserRole}. Only administrators can change apps and roles.
+            You’re signed in as {lesserRole}. Only administrators can change apps and roles.
           </Text>
         )
       )}
@@ -86,7 +86,7 @@ function NoConnection() {
   return (
     <>
       <Text>
-        <span>The platform can’t be reached.</span>
+        <span>Cannot reach the server.</span>
         {dataTime > 0 && (
           <span>
             {' Showing data from '}

@@ -37,7 +37,7 @@ it('is counted at the bell, and ends with the session', async () => {
   await screen.findByRole('grid', { name: 'Files' });
   expect(await button('Notifications')).toBeVisible();
   startHeld(view, ['ann']);
-  expect(await button('Notifications, 1 job under way')).toBeVisible();
+  expect(await button('Notifications, 1 job in progress')).toBeVisible();
   act(() => void view.store.dispatch(signedOut('logout')));
   await button('Sign In');
   expect(view.store.getState().jobs.jobs).toEqual([]);
@@ -96,10 +96,10 @@ it('lists only the unsuccessful items of a job with hundreds', async () => {
   const panel = within(await openPanel(view));
   expect(await panel.findByText('0 of 300 finished', { exact: false })).toBeVisible();
   expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
-  end('user 0', { status: 'unknown', reason: 'No answer came' });
-  expect(await panel.findByRole('listitem')).toHaveTextContent('user 0UnknownRetryNo answer came');
+  end('user 0', { status: 'unknown', reason: 'No response' });
+  expect(await panel.findByRole('listitem')).toHaveTextContent('user 0UnknownRetryNo response');
   await view.user.keyboard('{Escape}');
-  expect(await button('Notifications, 1 job under way, 1 with failures')).toBeVisible();
+  expect(await button('Notifications, 1 job in progress, 1 with failures')).toBeVisible();
 });
 
 it('shows one piece of work by its notes, and only the steps that failed', async () => {

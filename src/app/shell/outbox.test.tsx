@@ -131,7 +131,7 @@ it('puts another person’s change before the operator, field by field, and lose
     displayName: 'Mine',
     domain: 'https://theirs.example',
   });
-  expect(panel).not.toHaveTextContent('Changes not sent');
+  expect(panel).not.toHaveTextContent('Unsent changes');
   expect(panel).toHaveFocus();
 });
 

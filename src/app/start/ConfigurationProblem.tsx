@@ -12,17 +12,17 @@ export function ConfigurationProblem({ problems }: { problems: readonly string[]
         color: 'CanvasText',
       }}
     >
-      <h1 style={{ fontSize: 20 }}>The console is not configured correctly</h1>
+      <h1 style={{ fontSize: 20 }}>The console isn’t configured correctly</h1>
       <p>
-        The element <code>console-config</code> in this page says where the API is. It can&apos;t be
-        used as it stands:
+        The element <code>console-config</code> on this page sets the API address, but it isn&apos;t
+        valid:
       </p>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <p>An administrator can correct it in index.html. No rebuild is needed.</p>
+      <p>An administrator can fix it in index.html without a rebuild.</p>
     </main>
   );
 }

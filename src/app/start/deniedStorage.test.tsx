@@ -22,6 +22,6 @@ it('works in memory where the browser denies the storage, and says so once', asy
   await screen.findByText('No devices yet');
   expect(sandbox().record.refreshCount).toBe(1);
   expect(screen.getByRole('status', { name: 'Console status' })).toHaveTextContent(
-    'This browser keeps no data for the console. A reload will sign you out.',
+    'This browser isn’t storing the console’s data. Reloading will log you out.',
   );
 });

@@ -66,7 +66,7 @@ it('says that the version must go, asks the host for it past the worker, and rel
   await learn();
   expect(jest.mocked(fetch).mock.calls).toEqual([['/index.html?newest', { cache: 'no-store' }]]);
   expect(region()).toHaveTextContent(
-    'This version can no longer be used. The console reloads once nothing unsaved is open.',
+    'This version is no longer supported. The console will reload once you save or discard your changes.',
   );
   expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

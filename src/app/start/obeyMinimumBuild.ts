@@ -11,7 +11,7 @@ import type { StoreAccess } from '../../store/rootState';
 const CHECK_INTERVAL_MS = 10_000;
 
 const NOTICE =
-  'This version can no longer be used. The console reloads once nothing unsaved is open.';
+  'This version is no longer supported. The console will reload once you save or discard your changes.';
 
 const CONFIGURATION = /<script[^>]*id="?console-config"?[^>]*>([^<]*)/;
 

@@ -32,9 +32,9 @@ async function openThrottled(wait: number) {
 
 it('says when a throttled query is sent again, and sends it then', async () => {
   await openThrottled(600_000);
-  const note = screen.getByText(/^Trying again at/);
+  const note = screen.getByText(/^Retrying at/);
   expect(
-    [0, 1_000].map((ms) => `Trying again at ${formatTime(Date.now() + 600_000 - ms, 'local')}`),
+    [0, 1_000].map((ms) => `Retrying at ${formatTime(Date.now() + 600_000 - ms, 'local')}`),
   ).toContain(note.textContent);
   await pass(570_000);
   expect(asked()).toBe(1);

@@ -130,7 +130,7 @@ const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} 
  */
 export const calls = {
   createApp: {
-    never: 'The app can be deleted again.',
+    never: 'You can delete the app later.',
     entity: 'app',
     label: 'Create app',
     done: 'App created successfully!',
@@ -186,7 +186,7 @@ export const calls = {
     entity: 'device',
     label: 'Register device',
     done: 'Device registered',
-    failed: 'Failed to register the device',
+    failed: 'Failed to register device',
     needs: null,
     target: ({ deviceId }) => deviceId,
     app: 'selected',
@@ -196,7 +196,7 @@ export const calls = {
   recordServerDeleted: { ...ofServerCount, label: 'Lower server count' },
   confirmUpload: {
     ...ofFile,
-    never: 'A file can be deleted again.',
+    never: 'You can delete a file later.',
     label: 'Upload file',
     done: (name) => `${name} uploaded`,
     failed: (name) => `Failed to upload ${name}`,

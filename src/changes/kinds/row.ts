@@ -99,7 +99,7 @@ export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
 /** Why nothing is written: it would overwrite values that the console does not know. */
 function unread(labels: Labels, fields: readonly string[]): ApiError {
   const names = fields.map((field) => labels[field] ?? field).join(' and ');
-  return refusedError(`${names} could not be read in full, so nothing was saved`);
+  return refusedError(`${names} couldn’t be fully loaded, so nothing was saved`);
 }
 
 /**

@@ -58,12 +58,12 @@ it('names a bulk change under way, here or left by an earlier page', async () =>
   sandbox().scenarios.slow({ method: 'GET', path: '/api/users/*', ms: 60_000 });
   await tab.start(rowsOf(users, { add: ['moderator'], remove: [] }));
   expect(sandbox().record.calls('PATCH', ROLES_PATH)).toEqual([]);
-  const work = ['3 changes of a bulk change won’t be made.'];
+  const work = ['3 changes in a bulk change won’t be made.'];
   expect(await losses(tab)).toEqual({ work, records: [] });
   expect(await losses(openSignedIn())).toEqual({ work, records: [] });
 });
 
-it('names other jobs under way', async () => {
+it('names other jobs in progress', async () => {
   const tab = openSignedIn();
   const item = { id: '1', label: 'Devices', share: null, reason: null, data: null } as const;
   const job = {

@@ -28,7 +28,7 @@ function workOf(open: readonly Change[]): string[] {
           `${formatCounted(unsent, 'change')} ${unsent === 1 ? 'has' : 'have'} not been sent. Logging out discards ${unsent === 1 ? 'it' : 'them'}.`,
         ]
       : []),
-    ...(left > 0 ? [`${formatCounted(left, 'change')} of a bulk change won’t be made.`] : []),
+    ...(left > 0 ? [`${formatCounted(left, 'change')} in a bulk change won’t be made.`] : []),
   ];
 }
 

@@ -255,7 +255,7 @@ describe('in a database that another page keeps busy', () => {
       error: {
         kind: 'network',
         detail:
-          'Cannot reach the server. This browser can’t store the edit now, so it is not saved. Try again.',
+          'Cannot reach the server. This browser couldn’t store your edit, so it wasn’t saved. Try again.',
       },
     });
     await release();
@@ -319,7 +319,7 @@ describe('in a database that another page keeps busy', () => {
     const discarding = tab.store.dispatch(withdrawChange(edit!));
     await jest.advanceTimersByTimeAsync(4_000);
     await discarding;
-    expect(toastTitles()[0]).toBe('The change is still waiting');
+    expect(toastTitles()[0]).toBe('The change is still waiting to be sent');
     await release();
     expect(await readOpen(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toEqual([edit]);
     expect(tab.queued()).toEqual([edit]);
@@ -334,7 +334,7 @@ describe('where the platform keeps what was to change', () => {
     await saveApp(tab, { description: '' });
     comeBack(tab);
     await waitFor(() => expect(tab.states()).toEqual(['refused']));
-    const why = 'The platform kept the description.';
+    const why = 'The platform didn’t change the description.';
     expect(tab.queued()[0]!.state).toEqual({ name: 'refused', why });
     await waitFor(() => expect(toastTitles()).toEqual(['1 change needs your attention']));
   });
@@ -349,7 +349,7 @@ describe('where the platform keeps what was to change', () => {
     await waitFor(() =>
       expect(toastStore.get().newest).toMatchObject({
         title: '1 change was sent',
-        detail: 'Nimbus: The platform kept the description.',
+        detail: 'Nimbus: The platform didn’t change the description.',
       }),
     );
     expect(changes()).toHaveLength(1);

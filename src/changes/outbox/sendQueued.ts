@@ -22,7 +22,7 @@ import { rowNamed } from '../kinds/rows';
 /** For how long a request of unknown outcome may still be pending (milliseconds). */
 const PENDING_MS = 2000;
 
-const CLOSED = 'The console was closed before the answer came';
+const CLOSED = 'The console was closed before the response arrived';
 
 /**
  * Takes up the single changes whose tab has ended while their request was under way: one that can be
@@ -183,5 +183,5 @@ function report(sent: number, parked: number, remarks: readonly string[]): void 
     const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
     const detail = [...remarks, ...(parked > 0 ? [attention] : [])].join('\n');
     toast.success(title, detail || undefined, { from: 'background' });
-  } else if (parked > 0) toast.error(attention, 'It’s listed in Notifications.');
+  } else if (parked > 0) toast.error(attention, 'See Notifications.');
 }

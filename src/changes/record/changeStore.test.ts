@@ -127,7 +127,10 @@ it.each<[what: string, Partial<Change>, Partial<Change>]>([
       app: nimbus,
       before: { displayName: 'Nimbus VPN', isActive: true },
       after: { displayName: 'Cumulus', isActive: false },
-      state: { name: 'done', why: 'The platform holds other values: Display name is now Nimbus.' },
+      state: {
+        name: 'done',
+        why: 'The platform has different values: Display name is now Nimbus.',
+      },
     },
     {
       subject: { id: 'app_1', label: '' },

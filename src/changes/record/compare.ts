@@ -92,9 +92,9 @@ export function judgeWrite(
     missed.length < Object.keys(after).length ||
     others.some((field) => typeof current[field] === 'string');
   const sentences = [
-    kept.length > 0 && `The platform kept the ${kept.map(nameOf).join(' and ')}.`,
+    kept.length > 0 && `The platform didn’t change the ${kept.map(nameOf).join(' and ')}.`,
     others.length > 0 &&
-      `The platform holds other values: ${differences(labels, after, pickFields(current, others))}.`,
+      `The platform has different values: ${differences(labels, after, pickFields(current, others))}.`,
   ];
   return { isMade, missed: sentences.filter(Boolean).join(' ') };
 }

@@ -23,7 +23,7 @@ export function stateReason({ state, after }: Change): string | null {
     return why === '' ? null : why;
   }
   const current = Object.keys(after).map((field) => valueText(state.server[field]));
-  return `Changed in the meantime, so it was left as is: ${current.join(', ') || DASH}.`;
+  return `Left as is because it changed in the meantime: ${current.join(', ') || DASH}.`;
 }
 
 export const subjectText = ({ subject: { id, label } }: Change): string => showable(label || id);

@@ -43,7 +43,7 @@ it('taken back, leaves the operator the administrator role', async () => {
   await tab.finished();
   expect(rolesOf(sandbox(), other!.id)).toEqual(['user']);
   expect(rolesOf(sandbox(), operator.id)).toEqual(['super_admin', 'admin']);
-  expect(tab.ends().join()).toContain('It would remove your own administrator role');
+  expect(tab.ends().join()).toContain('This would remove your own administrator role');
 });
 
 it('reads each user, then writes, and keeps roles that nobody named', async () => {
@@ -95,7 +95,7 @@ it('leaves alone whoever was changed or deleted meanwhile, and names them', asyn
   await tab.finished();
   expect(tab.ends()).toEqual([
     'done',
-    'skipped: Changed in the meantime, so it was left as is: Admin.',
+    'skipped: Left as is because it changed in the meantime: Admin.',
     'skipped: User not found.',
     'skipped: Already matches.',
   ]);
@@ -131,13 +131,13 @@ it.each<[string, () => void, string, boolean]>([
   [
     'was not carried out',
     () => sandbox().scenarios.failNext({ method: 'PATCH', status: 503 }),
-    'failed: No clear answer came: Service Unavailable. Nothing was changed.',
+    'failed: No clear response: Service Unavailable. Nothing was changed.',
     false,
   ],
   [
     'was answered with nonsense',
     () => sandbox().scenarios.malformed({ path: ROLES_PATH, body: ['?'], times: 1 }),
-    'failed: The platform kept the roles.',
+    'failed: The platform didn’t change the roles.',
     false,
   ],
 ])('reads again after a write that %s without an answer', async (_case, setFault, end, isDone) => {
@@ -167,7 +167,7 @@ it.each([
   await tab.start(rowsOf([user!], promote));
   await tab.finished();
   expect(tab.ends()[0]).toMatch(
-    /^failed: (The server.s answer|Roles) could not be read.* Nothing was sent\.$/,
+    /^failed: (The server.s answer|Roles) couldn’t be loaded.* Nothing was sent\.$/,
   );
   expect(writes()).toEqual([]);
 });

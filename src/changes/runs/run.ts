@@ -34,8 +34,8 @@ import { askedFirst, takesOwnRole, undoObstacle } from '../single/undo';
  * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
  */
 
-const LEFT = 'The console was closed or reloaded. Nothing more is sent until you resume.';
-const OFFLINE = 'It continues when you’re back online.';
+const LEFT = 'The console was closed or reloaded. Nothing more will be sent until you resume.';
+const OFFLINE = 'Continues when you’re back online.';
 
 type RunOptions = {
   /** Whether an earlier page has left it: then it waits for 'Resume'. */
@@ -236,7 +236,7 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
       onFinished = resolve;
     });
     const { kind, app } = first;
-    toast.info(`Undo: ${runTitle(changes)}`, 'It’s listed in Notifications.');
+    toast.info(`Undo: ${runTitle(changes)}`, 'See Notifications.');
     const dangers = await dispatch(
       askedFirst(
         rows.map((row) => ({ kind, ...row })),

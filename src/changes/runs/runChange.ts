@@ -142,7 +142,10 @@ export async function runChange(
       if (isForbidden(last.error)) live.stop ??= reasonOf(last.error);
       return at().sentAt === null
         ? end({ name: 'refused', why: `${why} Nothing was sent.` })
-        : end({ name: 'unknown', why: `No answer came, and it can’t be read: ${why}` });
+        : end({
+            name: 'unknown',
+            why: `No response arrived, and the current values couldn’t be loaded: ${why}`,
+          });
     }
     default:
       if (last.error && isForbidden(last.error)) live.stop ??= reasonOf(last.error);

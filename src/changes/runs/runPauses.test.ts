@@ -59,7 +59,7 @@ describe('the administrator role of many', () => {
     await tab.finished();
     expect(tab.ends().filter((end) => end !== 'done')).toEqual([
       'failed: Bad Request',
-      'failed: Not sent. Your own administrator role goes last, and some users are not changed yet.',
+      'failed: Not sent. Your own administrator role is changed last, and some users haven’t been changed yet.',
     ]);
     expect(self.roles).toContain('admin');
     tab.store.dispatch(itemsRetried({ jobId: tab.job()!.id }));

@@ -86,5 +86,5 @@ export function endMessage(changes: readonly Change[], stop: string | null) {
 export function ownLastText(changes: readonly Change[]): string {
   const [first] = changes;
   const noun = first ? nounOf(first) : 'change';
-  return `Not sent. Your own administrator role goes last, and some ${noun}s are not changed yet.`;
+  return `Not sent. Your own administrator role is changed last, and some ${noun}s haven’t been changed yet.`;
 }

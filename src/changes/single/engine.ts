@@ -97,7 +97,7 @@ export async function readAgain(change: Change, lost: CallError, means: Means): 
   if ('error' in row) return { name: 'lost', change, error: lost, reading: row.error };
   const end = endBy(change, row.values);
   if (end) return { name: 'ended', change: end };
-  const why = `No clear answer came: ${sentence(reasonOf(lost))} Nothing was changed.`;
+  const why = `No clear response: ${sentence(reasonOf(lost))} Nothing was changed.`;
   return { name: 'ended', change: ended(change, { name: 'refused', why }), error: lost };
 }
 

@@ -59,7 +59,7 @@ it('writes nothing over a role that it can’t read', async () => {
   sandbox().scenarios.malformed({ path: USER, body: { id, roles: ['user', { title: 'x' }] } });
   expect(await saveRoles(tab, ['user', 'admin'])).toMatchObject({
     isQueued: false,
-    error: { detail: 'Roles could not be read in full, so nothing was saved' },
+    error: { detail: 'Roles couldn’t be fully loaded, so nothing was saved' },
   });
   expect(changes()).toEqual([]);
 });
@@ -130,7 +130,7 @@ describe('sends back only what it has read', () => {
     sandbox().scenarios.malformed({ method: 'GET', path: APP, body, times: 1 });
   const unread = (what: string) => ({
     isQueued: false,
-    error: { detail: `${what} could not be read in full, so nothing was saved` },
+    error: { detail: `${what} couldn’t be fully loaded, so nothing was saved` },
   });
 
   it.each<[string, () => object, string]>([
@@ -160,7 +160,7 @@ describe('sends back only what it has read', () => {
     answerReading(body);
     expect(await saveApp(tab, { description: 'New' })).toMatchObject({
       error: {
-        detail: 'Display name and Active could not be read in full, so nothing was saved',
+        detail: 'Display name and Active couldn’t be fully loaded, so nothing was saved',
       },
     });
     expect(changes()).toEqual([]);
@@ -189,7 +189,7 @@ describe('sends back only what it has read', () => {
     const tab = openSignedIn();
     sandbox().scenarios.malformed({ path: USER, body: { id: storedUser().id } });
     expect(await saveRoles(tab, ['admin'])).toMatchObject({
-      error: { detail: 'Roles could not be read in full, so nothing was saved' },
+      error: { detail: 'Roles couldn’t be fully loaded, so nothing was saved' },
     });
     expect(changes()).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('compares what the platform holds with what was wanted', () => {
     const tab = openSignedIn();
     sandbox().scenarios.malformed({ method: 'PUT', path: APP, body });
     expect(await saveName(tab, 'Mine')).toMatchObject({
-      error: { detail: 'The platform kept the display name.' },
+      error: { detail: 'The platform didn’t change the display name.' },
     });
     expect(asked()).toHaveLength(3);
   });
@@ -242,7 +242,7 @@ describe('compares what the platform holds with what was wanted', () => {
     const tab = openSignedIn();
     storedApp().description = 'Old';
     expect(await saveApp(tab, { description: '' })).toMatchObject({
-      error: { detail: 'The platform kept the description.' },
+      error: { detail: 'The platform didn’t change the description.' },
     });
     expect(tab.queued()).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('compares what the platform holds with what was wanted', () => {
     const { isActive } = storedApp();
     expect(
       await saveApp(tab, { displayName: 'Mine', domain: 'https://x.example', isActive: !isActive }),
-    ).toMatchObject({ missed: 'The platform kept the domain and active state.' });
+    ).toMatchObject({ missed: 'The platform didn’t change the domain and active state.' });
   });
 
   it('and what it made of a text', async () => {
@@ -273,7 +273,7 @@ describe('compares what the platform holds with what was wanted', () => {
         return one.call(apps, id);
       });
     expect(await saveName(tab, 'Mine')).toMatchObject({
-      missed: 'The platform holds other values: Display name is now MINE.',
+      missed: 'The platform has different values: Display name is now MINE.',
     });
   });
 
@@ -291,7 +291,7 @@ describe('compares what the platform holds with what was wanted', () => {
         return one.call(users, id);
       });
     expect(await saveRoles(tab, ['admin'])).toMatchObject({
-      error: { detail: 'The platform holds other values: Roles is now Admin, Auditor.' },
+      error: { detail: 'The platform has different values: Roles is now Admin, Auditor.' },
     });
   });
 });

@@ -64,7 +64,7 @@ const unresolved = refusedError(
 /** Adds to the failure of an edit that can't be sent now that it could not be stored either. */
 const unstored = (error: CallError): CallError => ({
   ...('kind' in error ? error : localError('network')),
-  detail: `${sentence(reasonOf(error))} This browser can’t store the edit now, so it is not saved. Try again.`,
+  detail: `${sentence(reasonOf(error))} This browser couldn’t store your edit, so it wasn’t saved. Try again.`,
 });
 
 const noFields = { before: {}, after: {} };
@@ -194,8 +194,8 @@ function replaceQueued(change: Change, next: Change): AppThunk<Promise<boolean>>
       return true;
     } catch {
       toast.error(
-        'The change is still waiting',
-        'This browser can’t store your decision now. Try again.',
+        'The change is still waiting to be sent',
+        'This browser couldn’t store your choice. Try again.',
       );
       return false;
     }

@@ -84,7 +84,7 @@ it('does nothing where another operator has changed the same meanwhile, and says
   expect(changes()).toHaveLength(1);
   expect(lastToast()).toEqual([
     'Nothing was undone',
-    'It was changed meanwhile: Roles is now Admin, Auditor.',
+    'It has changed since: Roles is now Admin, Auditor.',
   ]);
 });
 
@@ -99,13 +99,13 @@ it('leaves the operator the administrator role, which only a form asks about', a
   expect(changes()).toHaveLength(1);
   expect(lastToast()).toEqual([
     'Nothing was undone',
-    'It would remove your own administrator role. To do that, use the form, which asks first.',
+    'This would remove your own administrator role. To do that, use the form. It asks for confirmation first.',
   ]);
 });
 
 it.each([
-  ['leaves', 'No active administrator would be listed any more.'],
-  ['may leave', 'The administrators could not be listed'],
+  ['leaves', 'This would leave no active administrator on the list.'],
+  ['may leave', 'Administrators couldn’t be loaded'],
 ])('is refused where it %s no administrator', async (leaves, reason) => {
   const tab = openSignedIn();
   const { users } = sandbox().platform.store;
@@ -138,7 +138,7 @@ it('sends nothing twice: what is as before already stays, and a second click wai
   expect(changes()).toHaveLength(2);
   await undo(tab, entry);
   expect(changes()).toHaveLength(2);
-  expect(lastToast()).toEqual(['Nothing to undo', 'It already has its earlier values.']);
+  expect(lastToast()).toEqual(['Nothing to undo', 'It already has its previous values.']);
   expect(storedUser().roles).toEqual(before);
 });
 
@@ -154,10 +154,10 @@ it('says why it can’t: a deleted user, no network, a change that was refused',
   const refused = await settledChange(2);
   expect(refused.state).toMatchObject({ name: 'refused' });
   await undo(tab, refused);
-  expect(lastToast()).toEqual(['Nothing was undone', 'It was not made.']);
+  expect(lastToast()).toEqual(['Nothing was undone', 'The change was never made.']);
   goOffline(tab);
   await undo(tab, entry);
-  expect(lastToast()).toEqual(['Nothing was undone', 'The server can’t be reached.']);
+  expect(lastToast()).toEqual(['Nothing was undone', 'Cannot reach the server.']);
 });
 
 it('takes nothing back that the call can’t express: a description where there was none', async () => {
@@ -167,7 +167,7 @@ it('takes nothing back that the call can’t express: a description where there 
   await undo(tab, await settledChange());
   expect(lastToast()).toEqual([
     'Nothing was undone',
-    'It had no description before, which the platform’s call can’t express.',
+    'It had no description before, and the platform can’t clear a value.',
   ]);
   expect(storedApp()).toMatchObject({ displayName: 'Cumulus', description: 'A cloud' });
   expect(changes()).toHaveLength(1);
@@ -185,9 +185,9 @@ it('says what the platform kept, and no ‘Undone’', async () => {
     times: 1,
   });
   await undo(tab, entry);
-  expect(lastToast()).toEqual(['Nothing was undone', 'The platform kept the roles.']);
+  expect(lastToast()).toEqual(['Nothing was undone', 'The platform didn’t change the roles.']);
   expect(before).not.toEqual(['admin']);
-  const state = { name: 'refused', why: 'The platform kept the roles.' };
+  const state = { name: 'refused', why: 'The platform didn’t change the roles.' };
   expect(await settledChange(2)).toMatchObject({ undoes: entry.id, state });
 });
 
@@ -199,7 +199,7 @@ it('says which part was not undone', async () => {
   keepFields('isActive');
   await undo(tab, entry);
   expect(storedApp()).toMatchObject({ displayName, isActive: !isActive });
-  const why = 'The platform kept the active state.';
-  expect(lastToast()).toEqual(['Only partly undone', why]);
+  const why = 'The platform didn’t change the active state.';
+  expect(lastToast()).toEqual(['Only partially undone', why]);
   expect((await settledChange(2)).state).toEqual({ name: 'done', why });
 });

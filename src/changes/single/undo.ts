@@ -14,27 +14,27 @@ import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
 
 const NOT_UNDONE = 'Nothing was undone';
-const ASK = 'To do that, use the form, which asks first.';
-const LOSES_OWN = `It would remove your own administrator role. ${ASK}`;
-const LEAVES_NONE = `No active administrator would be listed any more. ${ASK}`;
-const MAY_LEAVE_NONE = `The administrators could not be listed, and it may take the role from the last one. ${ASK}`;
+const ASK = 'To do that, use the form. It asks for confirmation first.';
+const LOSES_OWN = `This would remove your own administrator role. ${ASK}`;
+const LEAVES_NONE = `This would leave no active administrator on the list. ${ASK}`;
+const MAY_LEAVE_NONE = `Administrators couldn’t be loaded, and this may remove the last one. ${ASK}`;
 
 /** Why a change can't be taken back; null if it may be tried. */
 export function undoObstacle({ kind, before, after, state }: Change): string | null {
   const description = kindNamed(kind);
   const rowKind = rowKindNamed(kind);
-  if (!description) return 'This version of the console does not know it.';
+  if (!description) return 'This version of the console doesn’t recognize the change.';
   if (!rowKind || description.never !== null) return description.never;
   if (['refused', 'withdrawn', 'conflict', 'notNeeded'].includes(state.name)) {
-    return 'It was not made.';
+    return 'The change was never made.';
   }
-  if (state.name === 'waiting') return 'It hasn’t been sent yet. It’s listed in Notifications.';
+  if (state.name === 'waiting') return 'It hasn’t been sent yet. See Notifications.';
   if (Object.keys(after).length === 0) return 'It changed nothing.';
-  if (before === null) return 'The earlier values aren’t known.';
+  if (before === null) return 'The previous values are unknown.';
   const emptied = rowKind.neverEmptied.filter((field) => before[field] === '');
   if (emptied.length === 0) return null;
   const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
-  return `It had no ${names.join(' and no ')} before, which the platform’s call can’t express.`;
+  return `It had no ${names.join(' and no ')} before, and the platform can’t clear a value.`;
 }
 
 /** The 'Undo' of a message about a change; undefined if it can't be taken back. */
@@ -96,9 +96,9 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
     if (obstacle !== null || before === null || !rowKind) return obstacle;
     const readOnly = selectReadOnly(getState());
     if (readOnly !== null) return readOnly;
-    if (selectIsUnreachable(getState())) return 'The server can’t be reached.';
+    if (selectIsUnreachable(getState())) return 'Cannot reach the server.';
     if (selectQueued(getState()).some(isOfRow(kind, subject.id))) {
-      return 'A later change of the same is waiting to be sent.';
+      return 'A later change to the same item is waiting to be sent.';
     }
     const taken = { kind, subject, before: after, after: before };
     const [danger = null] = await dispatch(askedFirst([taken], app));
@@ -118,17 +118,17 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
     }
     if (result.error) {
       return result.server
-        ? `It was changed meanwhile: ${differences(rowKind.fields, after, result.server)}.`
+        ? `It has changed since: ${differences(rowKind.fields, after, result.server)}.`
         : reasonOf(result.error);
     }
     if (result.change.state.name === 'notNeeded') {
-      toast.info('Nothing to undo', 'It already has its earlier values.');
+      toast.info('Nothing to undo', 'It already has its previous values.');
       return null;
     }
     const action = dispatch(undoAction(result.change));
     const options = action ? { action } : {};
     if (result.missed === null) toast.success('Undone', rowKind.label, options);
-    else toast.error('Only partly undone', result.missed, options);
+    else toast.error('Only partially undone', result.missed, options);
     return null;
   };
 }

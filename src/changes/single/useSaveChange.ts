@@ -15,7 +15,7 @@ export function useSaveChange<Name extends RowKindName>(kind: Name) {
     }
     if (result.isInConflict) dispatch(panelOpened());
     else if (result.isUnanswered) {
-      toast.info('No answer came', 'The change stays in Notifications until its outcome is known.');
+      toast.info('No response', 'The change stays in Notifications until its outcome is known.');
     } else toast.success('Saved on this device', 'It will be sent when you’re back online.');
     return result;
   };

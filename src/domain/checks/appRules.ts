@@ -4,7 +4,7 @@ export const inactiveAppInUse = checkRule({
   id: 'inactive-app-in-use',
   name: 'Inactive app with revenue or active subscriptions',
   severity: 'serious',
-  why: 'Customers are paying for an app that is switched off.',
+  why: 'Customers are paying for an inactive app.',
   action: 'Cancel its subscriptions in {provider}, or reactivate the app.',
   list: 'apps',
   needs: ['app', 'statistics'],
@@ -28,11 +28,11 @@ export const inactiveAppInUse = checkRule({
 
 export const subscriberCounts = checkRule({
   id: 'subscriber-counts',
-  name: 'Subscribers that don’t add up',
+  name: 'Subscriber counts that don’t add up',
   severity: 'warning',
-  why: 'The prices count fewer subscribers than there are active subscriptions, or more than all subscriptions.',
+  why: 'The prices show fewer subscribers than there are active subscriptions, or more than there are subscriptions in total.',
   action:
-    'Sync the plans from {provider} to recount. If the numbers still differ, look for subscriptions on unknown prices.',
+    'Sync the plans from {provider} to recount. If the numbers still differ, look for subscriptions with unknown prices.',
   list: 'prices',
   needs: ['app', 'statistics', 'prices'],
   find: ({ app, statistics: { activeSubscriptions: active, totalSubscriptions: all }, prices }) => {
@@ -46,7 +46,7 @@ export const subscriberCounts = checkRule({
         label: app.displayName,
         target: null,
         evidence: [
-          { label: 'Subscribers of all prices', value: counted },
+          { label: 'Subscribers across all prices', value: counted },
           tooFew
             ? { label: 'Active subscriptions', value: active }
             : { label: 'All subscriptions', value: all ?? 0 },

@@ -114,7 +114,7 @@ it.each([
   ['fewer than the active ones', 4, ['subscriber-counts']],
   ['as many as the active ones', 5, []],
   ['as many as all', 9, []],
-  ['more than all', 10, ['subscriber-counts']],
+  ['in total', 10, ['subscriber-counts']],
 ])('compares subscribers of prices with subscriptions: %s', (_case, subscriberCount, rules) => {
   const rows = found({
     prices: [price({ subscriberCount })],

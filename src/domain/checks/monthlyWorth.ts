@@ -3,7 +3,7 @@ import type { CheckFacts } from './checkRule';
 import type { RuleResult } from './checks';
 
 /**
- * What the subscriptions that a rule has found, or those on its prices, come to a month at list prices,
+ * What the subscriptions that a rule has found, or those on its prices, come to per month at list prices,
  * by currency; none for other rows, and for subscriptions on unknown prices (docs/product.md#checks).
  */
 export function monthlyWorth(

@@ -15,7 +15,7 @@ const missingIn = ({ stripeProductId, amount }: Price): string[] =>
 
 export const incompletePrice = checkRule({
   id: 'incomplete-price',
-  name: 'Price without a product, an amount or a currency',
+  name: 'Price without a product, amount or currency',
   severity: 'warning',
   why: 'It can’t be grouped, compared, or counted as revenue.',
   action: 'Complete it in {provider}, then sync the plans.',
@@ -53,9 +53,9 @@ export const inactivePriceInUse = checkRule({
 
 export const duplicatePrices = checkRule({
   id: 'duplicate-prices',
-  name: 'Two active prices for the same thing',
+  name: 'Duplicate active prices',
   severity: 'warning',
-  why: 'The same product is sold at two prices for one interval and currency.',
+  why: 'The same product has two active prices for the same interval and currency.',
   action: 'Deactivate the one that should no longer be sold.',
   list: 'prices',
   needs: ['prices'],

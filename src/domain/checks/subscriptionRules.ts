@@ -58,15 +58,15 @@ export const longPastDue = checkRule({
       // The payment that is late is the one for the current period, due at its start.
       const { status, currentPeriodStart: due } = subscription;
       if (status !== 'past_due' || due === null || now - due <= LATE_MS) return [];
-      return found(subscription, { label: 'Unpaid period began', value: { at: due } });
+      return found(subscription, { label: 'Unpaid since', value: { at: due } });
     }),
 });
 
 export const unknownPrice = checkRule({
   id: 'unknown-price',
-  name: 'Subscription on an unknown price',
+  name: 'Subscription with an unknown price',
   severity: 'serious',
-  why: 'There is no telling what this subscription costs or includes.',
+  why: 'It’s unclear what this subscription costs or includes.',
   action:
     'Sync the plans from {provider}. If the price stays unknown, check its appId in {provider}.',
   list: 'subscriptions',
@@ -89,7 +89,7 @@ export const unknownStatus = checkRule({
   id: 'unknown-status',
   name: 'Unknown subscription status',
   severity: 'warning',
-  why: 'No card or filter in the console counts subscriptions with this status.',
+  why: 'Subscriptions with this status aren’t counted in any card or filter.',
   action: 'Look it up in {provider} and check that the customer has the right access.',
   list: 'subscriptions',
   needs: ['subscriptions'],

@@ -60,9 +60,9 @@ export const silentDevice = checkRule({
 
 export const sharedEmail = checkRule({
   id: 'shared-email',
-  name: 'One email, several customers',
+  name: 'Several customers with one email',
   severity: 'warning',
-  why: 'Payments and subscriptions of one person may be spread over several records.',
+  why: 'One person’s payments and subscriptions may be spread across several records.',
   action: 'Find out which record is in use, then merge or close the others in {provider}.',
   list: 'customers',
   needs: ['customers'],
@@ -78,9 +78,9 @@ export const sharedEmail = checkRule({
 
 export const customerWithoutProviderId = checkRule({
   id: 'customer-without-provider-id',
-  name: 'Customer unknown to {provider}',
+  name: 'Customer not in {provider}',
   severity: 'notice',
-  why: 'Without a {provider} customer there are no invoices, no card and no billing portal.',
+  why: 'Without a {provider} customer, there are no invoices, no card and no billing portal.',
   action: 'Create the customer in {provider}, or find out how they got their subscription.',
   list: 'customers',
   needs: ['customers'],

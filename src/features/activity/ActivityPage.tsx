@@ -46,7 +46,7 @@ const undoableOf = (rows: readonly ActivityRow[]) =>
 
 const question = {
   title: 'Clear this history?',
-  text: 'The changes themselves stay, but you can’t undo them from here anymore.',
+  text: 'Your changes stay in effect, but you won’t be able to undo them from here.',
   confirmLabel: 'Clear',
   tone: 'danger',
 } as const;
@@ -162,14 +162,14 @@ export function ActivityPage() {
     question,
     remove: async () => owner !== null && forgetEnded(owner),
     done: 'History cleared',
-    failed: ['Failed to clear history', 'The browser blocks storage.'],
+    failed: ['Failed to clear history', 'Your browser is blocking storage.'],
   });
 
   return (
     <PageBody>
       <PageHeader
         title="Activity"
-        subtitle={`Your changes from this browser${clearsAtLogout ? ', until you log out' : ''}. Not an audit log: other people’s changes aren’t here.`}
+        subtitle={`Your changes from this browser${clearsAtLogout ? ', until you log out' : ''}. This isn’t an audit log: other people’s changes aren’t included.`}
         actions={
           <>
             {isOfRun && undoable.length > 0 && (
@@ -186,17 +186,17 @@ export function ActivityPage() {
         }
       />
       {!isKept && (
-        <Alert severity="info">This console keeps no history of completed changes.</Alert>
+        <Alert severity="info">This console doesn’t keep a history of completed changes.</Alert>
       )}
       {isDenied && (
         <Alert severity="warning">
-          The browser blocks storage, so changes aren’t recorded here. They’re still made.
+          Your browser is blocking storage, so changes aren’t recorded here. They still take effect.
         </Alert>
       )}
       {unkept > 0 && !isDenied && (
         <Alert severity="warning">
-          {formatCounted(unkept, 'change')} couldn’t be recorded because the browser’s storage is
-          full or blocked. The changes themselves were made.
+          {formatCounted(unkept, 'change')} couldn’t be recorded because your browser’s storage is
+          full or blocked. The changes still took effect.
         </Alert>
       )}
       <ListView
@@ -205,7 +205,7 @@ export function ActivityPage() {
         onOpen={({ link }) => {
           if (link !== null) void navigate(link);
         }}
-        searchLabel="Search by name, id or value"
+        searchLabel="Search by name, ID or value"
         searchPlaceholder="Name, ID or value"
         // A bulk change opens from its row; the filter is the way back.
         filters={isOfRun ? filters : others}

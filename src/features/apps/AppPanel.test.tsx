@@ -43,7 +43,7 @@ it('keeps the row when its calls fail, and each can be tried again', async () =>
   const panel = await screen.findByRole('dialog', { name: app().displayName });
   await within(panel).findByText('Failed to fetch app');
   expect(panel).toHaveTextContent(app().id);
-  await within(statistics()).findByText('The server’s answer was not understood.');
+  await within(statistics()).findByText('The server sent an unexpected response.');
   expect(statistics()).not.toHaveTextContent(/\d of \d/);
 });
 

@@ -83,7 +83,7 @@ it('creates, changes and deletes an app', async () => {
   await press(user, 'Save Changes');
   await screen.findByText('App updated successfully!');
   // The sandbox server leaves an absent field as it is.
-  await screen.findByText('The platform kept the description and domain.');
+  await screen.findByText('The platform didn’t change the description and domain.');
   expect(bodies('PUT', APP_PATH)).toStrictEqual([
     { name: 'nimbus-vpn', displayName: 'Nimbus', isActive: false },
   ]);
@@ -170,7 +170,7 @@ describe('a response of the server', () => {
   ])('is reported as malformed when it is %s', async (_case, body) => {
     sandbox().scenarios.malformed({ path: APPS_PATH, body });
     await openApps();
-    await screen.findByText('The server’s answer was not understood.');
+    await screen.findByText('The server sent an unexpected response.');
     expect(screen.getByText('No apps found')).toBeVisible();
     expect(screen.queryByText(/is a tenant/)).not.toBeInTheDocument();
     expect(card('Total Users')).toHaveTextContent('—');

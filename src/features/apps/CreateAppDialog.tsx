@@ -59,12 +59,13 @@ function NewNameField() {
       name="name"
       label="App Name"
       placeholder="my-app"
-      hint="Used in URLs and APIs: letters, numbers, hyphens and underscores. It can’t be changed later."
+      hint="Used in URLs and APIs. Letters, numbers, hyphens and underscores only. It can’t be changed later."
     />
   );
 }
 
-const stays = (why: string) => `${why.replace(/\.$/, '')}. It is active: edit it to try again.`;
+const stays = (why: string) =>
+  `${why.replace(/\.$/, '')}. The app is still active. Edit it to try again.`;
 
 /**
  * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
@@ -90,7 +91,7 @@ function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
         after: { isActive: false },
       }),
     );
-    if (result.isQueued) return 'Saved on this device. It’s listed in Notifications.';
+    if (result.isQueued) return 'Saved on this device. See Notifications.';
     const why = result.error ? reasonOf(result.error) : result.missed;
     return why === null ? null : stays(why);
   };
@@ -113,10 +114,10 @@ function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
     const id = answered ?? (await idOf(form.name));
     const why =
       id === undefined
-        ? stays('The server did not say which app it is')
+        ? stays('The server didn’t return the new app')
         : await deactivate(id, form.displayName);
     if (why === null) succeed();
-    else toast.error('The app was created, but could not be deactivated', why);
+    else toast.error('The app was created but couldn’t be deactivated', why);
     return undefined;
   };
 }

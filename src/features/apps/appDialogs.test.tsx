@@ -83,7 +83,7 @@ describe('a new app that starts inactive', () => {
     await appRow(/^Select Nimbus/);
     setFault();
     await createInactive(user);
-    await screen.findByText('The app was created, but could not be deactivated');
+    await screen.findByText('The app was created but couldn’t be deactivated');
     await dialogIsClosed('Create App');
     expect(bodies('POST', APPS_PATH)).toHaveLength(1);
     expect(screen.queryByText('App created successfully!')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('a refusal', () => {
 
     await press(user, 'Edit Nimbus VPN');
     expect(within(await dialog('Edit App')).getByRole('note')).toHaveTextContent(
-      'Needs an administrator; you are signed in as Moderator',
+      'Requires an administrator; you’re signed in as Moderator',
     );
     await user.type(field('Display Name'), '!{Enter}');
     await within(await dialog('Edit App')).findByRole('alert');
@@ -157,7 +157,7 @@ describe('a refusal', () => {
 
     await press(user, 'Delete Nimbus VPN');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Needs an administrator; you are signed in as Moderator.',
+      'Requires an administrator; you’re signed in as Moderator.',
     );
     await confirmDeletion(user, 'nimbus-vpn');
     await screen.findByText('Failed to delete app');

@@ -20,7 +20,7 @@ it('offers to reload when the code of a dialog can’t be loaded, and keeps shel
   expect(screen.getByText('Showing 1 to 1 of 1 apps')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Create App' }));
-  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  expect(await screen.findByText('This page couldn’t be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   expect(location()).toBe('/apps?search=kumo&create=1');

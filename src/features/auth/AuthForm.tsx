@@ -63,7 +63,7 @@ function Content({ submitLabel, busyLabel, children, problem }: ContentProps) {
       <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} fullWidth />
       {isOffline && (
         <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-          Not available offline: the server can’t be reached just now.
+          Not available offline. Cannot reach the server right now.
         </Typography>
       )}
     </Box>

@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
       <AuthLayout title="Reset your password">
         <ErrorView
           title="Invalid or expired token"
-          detail="Please open the link from the email again, or ask for a new one."
+          detail="Open the link from the email again, or request a new one."
         />
         <Box sx={{ mt: 2 }}>
           <RouterLink to={screens.forgotPassword.path}>Request a new link</RouterLink>
@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
     return (
       <AuthLayout title="Password changed" footer={null}>
         <Typography role="status" sx={{ mb: 2 }}>
-          You can sign in with your new password now.
+          You can now sign in with your new password.
         </Typography>
         <RouterLink to={screens.login.path}>Return to Login</RouterLink>
       </AuthLayout>

@@ -25,18 +25,18 @@ export function VerifyEmailPage() {
       {!token && (
         <ErrorView
           title="Invalid verification token"
-          detail="The link is incomplete, or was opened here before. Please open it from the email again."
+          detail="The link is incomplete or has already been opened here. Open it from the email again."
         />
       )}
       {token && !isSuccess && !error && <Typography role="status">Verifying…</Typography>}
       {error && (
         <ErrorView
-          {...describeFailure(error, 'Your email could not be verified')}
+          {...describeFailure(error, 'Your email couldn’t be verified')}
           onRetry={() => verify({ token })}
         />
       )}
       {isSuccess && (
-        <Typography role="status">Your email address is verified. You can sign in now.</Typography>
+        <Typography role="status">Your email address is verified. You can now sign in.</Typography>
       )}
     </AuthLayout>
   );

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsLocked, signedOut } from '../../store/sessionSlice';
 
 const unknown = {
-  work: ['Unsent changes, if there are any, will be discarded. They can’t be checked right now.'],
+  work: ['Any unsent changes will be discarded. They can’t be checked right now.'],
   records: [],
 };
 

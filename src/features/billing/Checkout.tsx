@@ -95,7 +95,7 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
     );
   }
   if (!first) {
-    return <Muted>{prices.isFetching ? 'Loading prices…' : 'No active price.'}</Muted>;
+    return <Muted>{prices.isFetching ? 'Loading prices…' : 'No active prices.'}</Muted>;
   }
   const priceId = options.some(({ value }) => value === chosen) ? chosen : first.value;
   return (

@@ -26,7 +26,7 @@ type CustomerLinksProps = {
 /** Buttons that get links for a customer: billing portal and checkout (docs/product.md#provider). */
 export function CustomerLinks(props: CustomerLinksProps) {
   const { customerId, appId, hasPortal = true, before, children } = props;
-  const { checkoutLabel = 'Start checkout…' } = props;
+  const { checkoutLabel = 'Get checkout link…' } = props;
   const link = useCustomerLink();
   const [getPortalLink, isGetting] = usePortalLink(link.show);
   const portalHint = useAdminHint('openPortal') ?? undefined;
@@ -70,7 +70,7 @@ export function CustomerLinks(props: CustomerLinksProps) {
           sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
         >
           <Typography id={titleId} variant="h3">
-            Links for the customer
+            Customer links
           </Typography>
           {isChoosing && <Checkout customerId={customerId} appId={appId} show={link.show} />}
           <LinkOutcome outcome={link.outcome} />

@@ -32,7 +32,7 @@ export function useCustomerLink() {
     // The answer to an earlier request may be about another customer.
     if (latest.current !== call) return;
     if (error) {
-      const title = `Failed to get the ${wanted.title.toLowerCase()} link`;
+      const title = `Failed to get ${wanted.title.toLowerCase()} link`;
       setOutcome({ failure: describeFailure(error, title) });
     } else if (data) setOutcome({ page: { ...wanted, url: data.url } });
   };

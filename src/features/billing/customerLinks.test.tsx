@@ -33,7 +33,7 @@ async function openCustomer(of: keyof typeof SANDBOX_APPS = 'nimbus', scope = ''
     as: { account: 'admin', of: sandbox() },
   });
   const section = within(await screen.findByRole('dialog'));
-  await section.findByRole('button', { name: 'Start checkout…' });
+  await section.findByRole('button', { name: 'Get checkout link…' });
   return { ...view, section, customerId: customer.stripeCustomerId! };
 }
 
@@ -50,7 +50,7 @@ it('opens the billing portal: its link is shown, copied or opened, and says who 
 
 it('starts a checkout of an active price of the app, which it names', async () => {
   const { user, section, customerId } = await openCustomer();
-  await user.click(section.getByRole('button', { name: 'Start checkout…' }));
+  await user.click(section.getByRole('button', { name: 'Get checkout link…' }));
   expect(await section.findByText('Nimbus VPN')).toBeVisible();
   expect(section.queryByRole('combobox', { name: 'App that sells' })).not.toBeInTheDocument();
   await user.click(await section.findByRole('button', { name: 'Get checkout link' }));
@@ -69,7 +69,7 @@ it('starts a checkout of an active price of the app, which it names', async () =
 
 it('sells, under all apps, for the app that is chosen there, and notes that one', async () => {
   const { user, section } = await openCustomer('harbor', '&scope=all');
-  await user.click(section.getByRole('button', { name: 'Start checkout…' }));
+  await user.click(section.getByRole('button', { name: 'Get checkout link…' }));
   const app = await section.findByRole('combobox', { name: 'App that sells' });
   expect(app).toHaveDisplayValue('Choose the app that sells');
   expect(section.queryByRole('button', { name: 'Get checkout link' })).not.toBeInTheDocument();
@@ -99,10 +99,10 @@ it('offers nothing for a customer whom only another app’s list has, and says s
   });
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(
-    'The list of Nimbus VPN does not have this customer, and the platform does not tell whose it is. Nothing can be changed from here. ‘All apps’ lists everybody.',
+    'This customer isn’t in the list for Nimbus VPN, and the platform doesn’t say which app it belongs to. You can’t make changes from here. Choose “All apps” to see everyone.',
   );
   expect(dialog.getByText(customer.email)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Start checkout…' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Get checkout link…' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Add Order' })).not.toBeInTheDocument();
 });
 
@@ -122,7 +122,7 @@ it.each([
   await user.click(section.getByRole('button', { name: 'Get billing portal link' }));
   await waitFor(() =>
     expect(section.getByRole('alert')).toHaveTextContent(
-      new RegExp(`^Failed to get the billing portal link.*${reason}`),
+      new RegExp(`^Failed to get billing portal link.*${reason}`),
     ),
   );
   expect(section.queryByRole('button', { name: /^Copy link: / })).not.toBeInTheDocument();

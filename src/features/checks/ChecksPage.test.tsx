@@ -28,15 +28,15 @@ const LISTS = [
 
 it('checks prices and statistics at once, with two requests, and says what was not checked', async () => {
   const { user } = await open('kumo');
-  const incomplete = await opened(user, 'Price without a product, an amount or a currency');
+  const incomplete = await opened(user, 'Price without a product, amount or currency');
   expect(incomplete).toHaveTextContent('バックアップ');
   expect(incomplete).toHaveTextContent('Missing: product');
   const unchecked = await group('Not checked');
-  expect(unchecked).toHaveTextContent('Subscription on an unknown priceNeeds all subscriptions.');
+  expect(unchecked).toHaveTextContent('Subscription with an unknown priceNeeds all subscriptions.');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
   expect(screen.getByText('9 checks need the full lists. Load them?')).toBeVisible();
   // The serious checks were not made: their number is unknown.
-  expect(screen.getByRole('group', { name: 'Serious' })).toHaveTextContent('Serious—');
+  expect(screen.getByRole('group', { name: 'Critical' })).toHaveTextContent('Serious—');
   const link = await screen.findByRole('link', { name: /^Checks.*9 checks not made$/ });
   expect(link).toHaveTextContent(/^Checks\d\+$/);
   expect(screen.queryByText('clean')).toBeNull();
@@ -95,12 +95,12 @@ it('says which part a scan could not read, and never that it is in order', async
 
 it('dismisses a finding with a reason, until its evidence changes', async () => {
   const { user } = await open('kumo');
-  const name = 'Price without a product, an amount or a currency';
+  const name = 'Price without a product, amount or currency';
   const incomplete = await opened(user, name);
   await user.click(within(incomplete).getByRole('button', { name: 'Dismiss: バックアップ' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss finding' });
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
-  expect(await within(dialog).findByText('A reason is required')).toBeVisible();
+  expect(await within(dialog).findByText('Reason is required')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Sold by hand');
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(incomplete).toHaveTextContent('0 findings, 1 dismissed'));
@@ -149,12 +149,12 @@ it('restores a dismissed finding', async () => {
   await waitFor(() => expect(bare).toHaveTextContent('1 finding'));
 });
 
-it('does not call an app clean whose statistics and prices could not be read', async () => {
+it('does not call an app clean whose statistics and prices couldn’t be loaded', async () => {
   sandbox().scenarios.failNext({ path: '/api/app-management/*/statistics', status: 403, times: 9 });
   sandbox().scenarios.failNext({ path: '/api/subscriptions/prices', status: 403, times: 9 });
   await open('kumo');
   const unchecked = await group('Not checked');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(16);
-  expect(unchecked).toHaveTextContent('Needs the statistics, which could not be loaded.');
-  expect(screen.queryByRole('region', { name: 'Nothing found' })).toBeNull();
+  expect(unchecked).toHaveTextContent('Needs the statistics, which couldn’t be loaded.');
+  expect(screen.queryByRole('region', { name: 'No findings' })).toBeNull();
 });

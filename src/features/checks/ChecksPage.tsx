@@ -35,7 +35,7 @@ import { ScanState } from './ScanState';
 const DismissDialog = lazyPart(async () => (await import('./DismissDialog')).DismissDialog);
 
 const cards = [
-  { severity: 'serious', label: 'Serious', hint: 'act soon' },
+  { severity: 'serious', label: 'Critical', hint: 'act soon' },
   { severity: 'warning', label: 'Warnings', hint: 'review' },
   { severity: 'notice', label: 'Notices', hint: 'for information' },
 ] as const;
@@ -108,7 +108,7 @@ export function ChecksPage() {
               key={index}
               {...describeFailure(
                 error,
-                index === 0 ? 'Failed to fetch the statistics' : 'Failed to fetch plans',
+                index === 0 ? 'Failed to fetch statistics' : 'Failed to fetch plans',
               )}
               compact
               onRetry={refetch}
@@ -116,7 +116,7 @@ export function ChecksPage() {
           ),
       )}
       {answers.some(({ currentData }) => currentData?.isMalformed) && (
-        <Alert severity="warning">The server’s answer was not understood.</Alert>
+        <Alert severity="warning">The server sent an unexpected response.</Alert>
       )}
       <StatCards isLoading={shown === null} stats={stats} />
       {shown && (

@@ -14,8 +14,8 @@ import { showable } from '../../shared/text';
 const schema = object({
   reason: string()
     .trim()
-    .required('A reason is required')
-    .max(MAX_REASON_LENGTH, `The reason must be at most ${MAX_REASON_LENGTH} characters`),
+    .required('Reason is required')
+    .max(MAX_REASON_LENGTH, `Reason must be at most ${MAX_REASON_LENGTH} characters`),
 });
 
 /** Findings of one rule. */
@@ -65,7 +65,7 @@ export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDia
       <FormTextField
         name="reason"
         label="Reason"
-        hint="Kept in this browser for you and this app. The finding comes back when its evidence changes."
+        hint="Saved in this browser for you and this app. The finding returns if its evidence changes."
         rows={2}
       />
     </FormDialog>

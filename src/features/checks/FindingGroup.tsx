@@ -32,7 +32,7 @@ type GroupProps = {
   isNamed: boolean;
   /** Which part was not checked; null for none. */
   missing: string | null;
-  /** What the rows come to a month at list prices; a dash where no money is known. */
+  /** What the rows come to per month at list prices; a dash where no money is known. */
   worth: string;
   dismissalOf: (finding: Finding) => Dismissal | undefined;
   onDismiss: (findings: readonly Finding[]) => void;
@@ -95,12 +95,12 @@ export function FindingGroup(props: GroupProps) {
             {[
               formatCounted(open.length, 'finding'),
               ...(dismissed > 0 ? [`${formatCount(dismissed)} dismissed`] : []),
-            ].join(', ') + (worth === DASH ? '' : ` · ${worth} a month`)}
+            ].join(', ') + (worth === DASH ? '' : ` · ${worth} per month`)}
           </Muted>
         </Box>
         {/* Below the title, which stands behind the arrow. */}
         <Muted sx={{ pl: 2.5 }}>
-          {[rule.why, rule.action, missing !== null && `Checked in part: ${missing}.`]
+          {[rule.why, rule.action, missing !== null && `Partially checked: ${missing}.`]
             .filter(Boolean)
             .join(' ')}
         </Muted>

@@ -22,12 +22,12 @@ export function RuleList({ results, missingOf }: RuleListProps) {
           .filter(({ findings }) => findings === null)
           .map(({ rule, missing }) => ({ name: rule.name, note: uncheckedText(missing) }))}
       </Group>
-      <Group title="Nothing found" icon={<Check fontSize="small" color="success" />}>
+      <Group title="No findings" icon={<Check fontSize="small" color="success" />}>
         {results
           .filter(({ findings }) => findings?.length === 0)
           .map((result) => {
             const missing = missingOf(result);
-            const note = missing === null ? '' : `Checked in part: ${missing}.`;
+            const note = missing === null ? '' : `Partially checked: ${missing}.`;
             return { name: result.rule.name, note };
           })}
       </Group>

@@ -57,5 +57,5 @@ export const checkFields = [
   field('action', 'What to do', [], ({ rule }) => rule.action),
   field('dismissed', 'Dismissed because', [], ({ dismissal }) => dismissal?.reason ?? null),
   field('note', 'Note', []),
-  field('readAt', 'Read at', [], ({ readAt }) => dateOf(readAt)),
+  field('readAt', 'Loaded at', [], ({ readAt }) => dateOf(readAt)),
 ];

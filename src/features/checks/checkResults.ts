@@ -17,7 +17,7 @@ const checkRules = checkRulesNaming(providerName);
 export const CHECK_PARAM = 'check';
 
 export const severities = {
-  serious: { label: 'Serious', tone: 'danger' },
+  serious: { label: 'Critical', tone: 'danger' },
   warning: { label: 'Warning', tone: 'warning' },
   notice: { label: 'Notice', tone: 'info' },
 } as const satisfies Record<CheckRule['severity'], object>;

@@ -41,7 +41,7 @@ export function uncheckedText(missing: readonly Subject[]): string {
   const unread = missing.filter((name) => !isScanned(name)).map((name) => names[name]);
   const unscanned = missing.filter(isScanned);
   return [
-    unread.length > 0 && `Needs ${unread.join(' and ')}, which could not be loaded.`,
+    unread.length > 0 && `Needs ${unread.join(' and ')}, which couldn’t be loaded.`,
     unscanned.length > 0 && `Needs all ${unscanned.join(' and ')}.`,
   ]
     .filter((part) => part !== false)

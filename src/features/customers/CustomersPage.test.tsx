@@ -80,9 +80,7 @@ it('switches between the customers of all apps and those of the selected app', a
 it('says where it searched, and searches all apps for a customer of another one', async () => {
   const { email } = customers().ofApp(SANDBOX_APPS.harbor)[0]!;
   const { user, location } = await openCustomers(`/customers?search=${email}`);
-  await screen.findByText(
-    'No email, name or phone among the customers of Nimbus VPN holds what you searched for.',
-  );
+  await screen.findByText('No customers in Nimbus VPN match your search.');
   expect(screen.getByText('0 total')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Search all apps' }));
@@ -99,7 +97,7 @@ it('says where it searched, and searches all apps for a customer of another one'
 it('needs no selected app', async () => {
   sandbox().scenarios.malformed({ path: '/api/app-management', body: [] });
   await renderApp({ at: '/customers', as: { account: 'admin', of: sandbox() } });
-  await screen.findByText('Customers of all apps');
+  await screen.findByText('Customers across all apps');
   await screen.findByText(`${customers().all.length} total`);
   expect(screen.queryByRole('group', { name: 'Customers of' })).not.toBeInTheDocument();
 });
@@ -211,7 +209,7 @@ it('keeps the data of the row when the details fail, and tries again', async () 
 
   const dialog = await screen.findByRole('dialog', { name: displayName! });
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    /^Failed to fetch customer · Customer not found · Showing what was known at \d{1,2}:\d\d [AP]M/,
+    /^Failed to fetch customer · Customer not found · Showing data as of \d{1,2}:\d\d [AP]M/,
   );
   expect(dialog).toHaveTextContent(email);
   await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
@@ -297,7 +295,7 @@ it('shows placeholders for missing values, and isolates text that could reverse 
 it('says that it did not understand an answer', async () => {
   sandbox().scenarios.malformed({ path: PATH, body: { customers: 'many', total: {}, pages: 'x' } });
   const { container } = await openCustomers();
-  await screen.findByText('The server’s answer was not understood.');
+  await screen.findByText('The server sent an unexpected response.');
   expect(screen.getByText('No customers found')).toBeVisible();
   expect(container).not.toHaveTextContent(BROKEN);
 });
@@ -308,7 +306,7 @@ it('keeps the subscriptions of the row when their own answer is not understood',
   const { user } = await openCustomers();
   await user.click(await screen.findByRole('link', { name: 'View details: Ada' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ada' });
-  await within(dialog).findByText('The server’s answer was not understood.');
+  await within(dialog).findByText('The server sent an unexpected response.');
   expect(within(dialog).getByText('Unknown Plan')).toBeVisible();
   expect(dialog).not.toHaveTextContent(BROKEN);
 });

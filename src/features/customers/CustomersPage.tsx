@@ -35,13 +35,13 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
   ));
   const { total } = list.tools;
   const appName = appId === null ? null : (selectedApp?.displayName ?? 'the selected app');
-  const where = appName === null ? '' : ` among the customers of ${showable(appName)}`;
+  const where = appName === null ? '' : ` in ${showable(appName)}`;
 
   return (
     <PageBody>
       <PageHeader
         title="Customers"
-        {...(selectedApp === null && { subtitle: 'Customers of all apps' })}
+        {...(selectedApp === null && { subtitle: 'Customers across all apps' })}
         badge={total !== null && <StatusChip label={`${formatCount(total)} total`} />}
         updatedAt={list.source.updatedAt}
       />
@@ -55,11 +55,11 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
         empty={{
           text:
             appId === null
-              ? 'Customers appear here as soon as they use the checkout of any app.'
+              ? 'Customers appear here as soon as they use any app’s checkout.'
               : 'Customers appear here as soon as they use this app’s checkout.',
         }}
         noMatch={{
-          text: `No email, name or phone${where} holds what you searched for.`,
+          text: `No customers${where} match your search.`,
           action: appId !== null && (
             <Button variant="contained" onClick={() => scope.chooseAllApps(true)} sx={{ mr: 1 }}>
               Search all apps

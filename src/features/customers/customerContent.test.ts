@@ -94,7 +94,7 @@ it('lists at most a hundred subscriptions, and says that there are none', () => 
 it('says why nothing can be changed of a customer who may be of another app', () => {
   const doubted = { ...inApp, isOfApp: false, doubt: 'Not hers.' };
   expect(customerContent({ ...known, inApp: doubted }).warnings).toEqual([
-    'Not hers. ‘All apps’ lists everybody.',
+    'Not hers. Choose “All apps” to see everyone.',
   ]);
 });
 

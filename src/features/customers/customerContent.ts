@@ -29,7 +29,7 @@ export function customerContent(known: Known): PanelContent {
   return {
     kind: 'Customer',
     name: customer ? customerName(customer) : id,
-    warnings: inApp.doubt === null ? [] : [`${inApp.doubt} ‘All apps’ lists everybody.`],
+    warnings: inApp.doubt === null ? [] : [`${inApp.doubt} Choose “All apps” to see everyone.`],
     sections: [
       { title: null, facts: customer ? contactFacts(customer) : [], answer },
       ...searchSection(inApp),

@@ -19,7 +19,7 @@ import { useAppLink } from '../navigation/useAppLink';
 
 const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: 'figures' */ './figures/Figures')).Figures,
-  () => <Muted>The charts could not be loaded. Reload the page to try again.</Muted>,
+  () => <Muted>The charts couldn’t be loaded. Reload the page to try again.</Muted>,
 );
 
 const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps);
@@ -54,7 +54,7 @@ export function DashboardPage() {
         <>
           {failure && <ErrorView {...failure} onRetry={reload} compact />}
           {currentData?.isMalformed && (
-            <Alert severity="warning">The server’s answer was not understood.</Alert>
+            <Alert severity="warning">The server sent an unexpected response.</Alert>
           )}
           <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
         </>

@@ -23,7 +23,7 @@ export function FirstSteps({ appId }: { appId: string }) {
         Get started with <IsolatedText text={app?.displayName ?? appId} />
       </Typography>
       <Muted sx={{ mt: 0.5 }}>
-        Manage an app’s devices, subscriptions, plans, customers and users here. Three steps to the
+        Manage an app’s devices, subscriptions, plans, customers and users here. Three steps to your
         first device:
       </Muted>
       <Box
@@ -48,7 +48,7 @@ export function FirstSteps({ appId }: { appId: string }) {
           <Link component={RouterLink} to={appLink(screenPath('devices', { create: '1' }))}>
             Register a device
           </Link>
-          , or have it register itself from your software.
+          , or have your software register it.
         </li>
       </Box>
     </Paper>

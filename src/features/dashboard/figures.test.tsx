@@ -85,7 +85,7 @@ it('loads the subscriptions, and asks for the rest where the lists are longer', 
   expect(scanOf(SANDBOX_APPS.nimbus).customers).toBeDefined();
 });
 
-it('says what could not be loaded, and never that nothing comes up', async () => {
+it('says what couldn’t be loaded, and never that nothing comes up', async () => {
   sandbox().scenarios.failNext({ path: '/api/subscriptions/all', status: 403, times: 99 });
   const { user } = await open();
   const coming = within(await panel('Coming up'));
@@ -159,7 +159,7 @@ it('says how a figure is made and how old it is, to the keyboard, too', async ()
   await user.keyboard('{Tab}');
   act(() => hint.focus());
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    /^Subscribers: as the platform counted them.*Loaded \d{1,2}:\d\d [AP]M\.Complete\.$/,
+    /^Subscriber counts are from the last sync.*Loaded \d{1,2}:\d\d [AP]M\.Complete\.$/,
   );
 });
 
@@ -171,7 +171,7 @@ it('counts nothing where the platform does not keep to pages of one row, and say
   });
   await open();
   expect(await panel('Subscriptions by status')).toHaveTextContent(
-    'Can’t count by status: the platform reports no usable totals.',
+    'Can’t count by status: the platform doesn’t report usable totals.',
   );
 });
 
@@ -223,7 +223,7 @@ it('says what comes up as the records have it, and each number leads to its rows
 
   const openReady = async (name: string) => {
     await chooseTool(user, 'Display', 'Views…');
-    const views = within(await screen.findByRole('list', { name: 'Ready-made views' }));
+    const views = within(await screen.findByRole('list', { name: 'Built-in views' }));
     await user.click(views.getByRole('button', { name }));
   };
   for (const days of [7, 90]) {

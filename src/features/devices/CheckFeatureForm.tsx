@@ -81,7 +81,7 @@ export function useFeatureChecks() {
     const now = Date.now();
     const outcome = error
       ? describeFailure(error, '').detail
-      : (saidText(data.facts.enabled) ?? 'The server’s answer was not understood.');
+      : (saidText(data.facts.enabled) ?? 'The server sent an unexpected response.');
     setChecks((earlier) => [
       {
         deviceId,

@@ -75,7 +75,7 @@ it('sends one call after the other, reads the count around each, and leaves one 
 it('keeps the change on this device before the first call, and shows the progress', async () => {
   const { dialog } = await correctSlowly();
   expect(within(dialog).getByText('0 of 3 sent')).toBeVisible();
-  expect(within(dialog).getByRole('progressbar', { name: /^Progress/ })).toHaveAttribute(
+  expect(within(dialog).getByRole('progressbar', { name: /progress$/ })).toHaveAttribute(
     'aria-valuetext',
     '0 of 3 sent',
   );
@@ -89,7 +89,7 @@ it('sends nothing when the platform counts another number than the screen', asyn
   sandbox().platform.devices.serverDeleted(id);
   await send();
   expect(await alertOf(dialog)).toHaveTextContent(
-    'Stopped at 7 instead of 4. The platform counts 6: somebody else may have changed it.',
+    'Stopped at 7 instead of 4. The platform reports 6. Someone else may have changed it.',
   );
   expect(calls()).toHaveLength(0);
   expect(await entries()).toEqual([[7, 4, 'withdrawn', expect.stringContaining('counts 6')]]);
@@ -100,7 +100,7 @@ it('stops when somebody else changes the count between its calls', async () => {
   sandbox().platform.devices.serverDeleted(id);
   sandbox().scenarios.reset();
   const why =
-    'Stopped at 6 instead of 4. The platform counts 5: somebody else may have changed it.';
+    'Stopped at 6 instead of 4. The platform reports 5. Someone else may have changed it.';
   expect(await alertOf(dialog)).toHaveTextContent(why);
   expect(calls()).toHaveLength(1);
   expect(await entries()).toEqual([[7, 6, 'done', why]]);
@@ -128,7 +128,7 @@ it('never repeats a call without a clear response', async () => {
   sandbox().scenarios.failNext({ path: DELETED, status: 503 });
   const { dialog } = await correct();
   expect(await alertOf(dialog)).toHaveTextContent(
-    /No clear response came to a call: .*The platform still counts 7, but the call may yet arrive\./,
+    /A request got no clear response: .*The platform still reports 7, but the request may still go through\./,
   );
   expect(calls()).toHaveLength(1);
   expect(await entries()).toMatchObject([
@@ -140,7 +140,7 @@ it('stops when the count can’t be read', async () => {
   const { dialog } = await correctSlowly();
   sandbox().scenarios.reset();
   sandbox().scenarios.malformed({ path: /limits/, body: { data: { serverCount: 'many' } } });
-  expect(await alertOf(dialog)).toHaveTextContent('The count could not be read.');
+  expect(await alertOf(dialog)).toHaveTextContent('The count couldn’t be loaded.');
   expect(calls()).toHaveLength(1);
 });
 

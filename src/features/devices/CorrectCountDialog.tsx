@@ -34,7 +34,7 @@ type CorrectCountDialogProps = {
   onClose: () => void;
 };
 
-const FAILED = 'The server count was not corrected';
+const FAILED = 'The server count wasn’t corrected';
 
 /** Aborts a correction whose dialog is gone: the outcome is then a toast. */
 const CLOSED = 'closed';
@@ -110,7 +110,7 @@ function Sent({ sent, calls }: Progress) {
       <LinearProgress
         variant="determinate"
         value={(sent / calls) * 100}
-        aria-label="Progress of the correction"
+        aria-label="Correction progress"
         aria-valuetext={text}
       />
     </div>
@@ -129,7 +129,7 @@ function Plan({ count, most }: Pick<CorrectCountDialogProps, 'count' | 'most'>) 
       {to !== null && <Typography variant="body2">{planText({ from: count, to })}</Typography>}
       {isAboveLimit && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          The limit is {most}. The platform may refuse to go above it; the correction then stops.
+          The limit is {most}. If the platform doesn’t allow more, the correction stops there.
         </Alert>
       )}
     </div>

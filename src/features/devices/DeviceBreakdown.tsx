@@ -38,7 +38,7 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
           list="devices"
           lists={lists}
           statistics={statistics}
-          reason="The charts need all devices."
+          reason="Charts require all devices."
         />
       </Box>
     );
@@ -56,7 +56,7 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
           key={title}
           title={title}
           facts={{
-            formula: 'Each device of the list, counted once.',
+            formula: 'Each device in the list is counted once.',
             readAt: scan?.readAt,
             missing: scan?.missing ?? null,
           }}

@@ -7,7 +7,7 @@ import { Muted } from '../../shared/ui/Muted';
 
 const DeviceBreakdown = lazyPart(
   async () => (await import('./DeviceBreakdown')).DeviceBreakdown,
-  () => <Muted>The charts could not be loaded. Reload the page to try again.</Muted>,
+  () => <Muted>The charts couldn’t be loaded. Reload the page to try again.</Muted>,
 );
 
 /** Charts of all devices, folded below their list: they load nothing until they are opened. */

@@ -96,7 +96,7 @@ it('shows a count below 0 as it is, and offers to correct it', async () => {
   const field = within(form).getByRole('textbox', { name: 'Actual number of servers' });
   await user.type(field, '-3');
   await user.tab();
-  await within(form).findByText('Enter a whole number from -2');
+  await within(form).findByText('Enter a whole number of at least -2');
   await user.clear(field);
   await user.type(field, '0');
   await within(form).findByText(/^-2 → 0: sends “server created” twice,/);
@@ -108,7 +108,7 @@ it('shows a card that fails beside the others, and Try Again asks for it alone',
   sandbox().scenarios.slow({ path: `${CALLS}/status/*`, ms: 600_000 });
   const { user } = await open(at(device.id));
 
-  await screen.findByText('Failed to fetch the limits');
+  await screen.findByText('Failed to fetch limits');
   await screen.findByText(/^Can create a server/);
   expect(
     within(card('Subscription')).getByRole('status', { name: 'Loading subscription' }),
@@ -130,7 +130,7 @@ it.each([
   sandbox().scenarios.malformed({ path, body: { data: { allowed: 'maybe' } } });
   const { user } = await open(at(device.id));
 
-  await screen.findByText('The server’s answer was not understood.');
+  await screen.findByText('The server sent an unexpected response.');
   expect(screen.queryByText(/^Can’t create a server/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Raw response' }));
@@ -166,8 +166,8 @@ it('says where the answers contradict each other', async () => {
     },
   });
   await open(at(device.id));
-  await screen.findByText('It may create a server, although 5 of 5 are in use.');
-  await screen.findByText('The list says Premium, its status says Free.');
+  await screen.findByText('It can create servers even though 5 of 5 are in use.');
+  await screen.findByText('The list shows Premium, but its status shows Free.');
 });
 
 it('reads the row anew that a search has found, once a server was counted', async () => {
@@ -179,7 +179,7 @@ it('reads the row anew that a search has found, once a server was counted', asyn
   await answered('Limits', /2 \/ 5/);
   await act(() => store.dispatch(api.endpoints.recordServerCreated.initiate({ deviceId: id })));
   await answered('Limits', /3 \/ 5/);
-  await waitFor(() => expect(panel).not.toHaveTextContent(/The list says/));
+  await waitFor(() => expect(panel).not.toHaveTextContent(/The list shows/));
   expect(within(panel).getAllByText('3 / 5')).toHaveLength(1);
 });
 
@@ -190,7 +190,7 @@ it('offers no change of a device that only another app’s list has, and says so
   await open(at(device!.id));
   const panel = await screen.findByRole('dialog', { name: device!.id });
   await within(panel).findByText(
-    'The list of Nimbus VPN does not have this device, and the platform does not tell whose it is. Nothing can be changed from here. Not on the loaded page: name, platform and dates are missing.',
+    'This device isn’t in the list for Nimbus VPN, and the platform doesn’t say which app it belongs to. You can’t make changes from here. Not on the loaded page: name, platform and dates are missing.',
   );
   await answered('Limits', /Servers\d+ \//);
   expect(correction()).toBeDisabled();
@@ -213,7 +213,7 @@ it('offers no change where the app’s list can’t be searched, and looks again
   const { user } = await open(at(device!.id));
   const panel = within(await screen.findByRole('dialog', { name: device!.id }));
   await panel.findByText(
-    'Whether this device belongs to Nimbus VPN can’t be told. Nothing can be changed from here.',
+    'Can’t tell whether this device belongs to Nimbus VPN. You can’t make changes from here.',
   );
   expect(correction()).toBeDisabled();
   expect(card('App')).toHaveTextContent('Failed to look for the device in Nimbus VPN');
@@ -221,7 +221,7 @@ it('offers no change where the app’s list can’t be searched, and looks again
   isRefused = false;
   await user.click(within(card('App')).getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(correction()).toBeEnabled());
-  expect(panel.queryByText(/Nothing can be changed/)).not.toBeInTheDocument();
+  expect(panel.queryByText(/You can’t make changes/)).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'App' })).not.toBeInTheDocument();
 });
 
@@ -234,7 +234,7 @@ it.each([
   await open(`${at(id)}&page=2`);
   const panel = await screen.findByRole('dialog', { name: 'Unnamed Device' });
   await within(panel).findByText('Registered');
-  expect(within(panel).queryByText(/Nothing can be changed from here/)).not.toBeInTheDocument();
+  expect(within(panel).queryByText(/You can’t make changes from here/)).not.toBeInTheDocument();
   await answered('Limits', /2 \/ 5/);
   await waitFor(() => expect(correction()).toBeEnabled());
   expect(sandbox().record.calls('GET', `${CALLS}/status/*`).at(-1)?.path).toBe(
@@ -248,7 +248,7 @@ it('shows what it can of an id that no list can hold, and offers no change', asy
   devices().insert({ ...device, id, deviceName: null, createdAt: 0 });
   await open(at(id));
   const panel = await screen.findByRole('dialog', { name: `${id.slice(0, 299)}…` });
-  await within(panel).findByText(/^Whether this device belongs to Nimbus VPN can’t be told\./);
+  await within(panel).findByText(/^Can’t tell whether this device belongs to Nimbus VPN\./);
   await answered('Limits', /2 \/ 5/);
   expect(correction()).toBeDisabled();
 });
@@ -272,7 +272,7 @@ it('checks a feature on a click only, with those of the plans as suggestions', a
   sandbox().scenarios.malformed({ path, body: {}, times: 1 });
   await user.clear(field);
   await user.type(field, 'a/b{Enter}');
-  await answered('Check a feature', /a\/bThe server’s answer was not understood\..*Log accessYes/);
+  await answered('Check a feature', /a\/bThe server sent an unexpected response\..*Log accessYes/);
   expect(checks()).toHaveLength(2);
 
   await user.keyboard('{Escape}');
@@ -289,7 +289,7 @@ it('copies what it says for a ticket', async () => {
   await screen.findByText('Can’t create a server: 5 of 5 in use');
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
-  await screen.findByText('Text for the ticket copied to clipboard');
+  await screen.findByText('Ticket text copied to clipboard');
   const [text] = write.mock.calls[0]!;
   expect(text).toContain(`Device: ${device.deviceName}`);
   expect(text).toContain(`http://localhost${at(device.id)}`);

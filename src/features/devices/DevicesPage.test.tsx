@@ -73,7 +73,7 @@ it('shows the error view for success: false, and Try Again brings the rows', asy
   sandbox().scenarios.failNext({ path: PATH, status: 200, body: { success: false } });
   const { user } = await openDevices();
   await screen.findByText('Failed to fetch devices');
-  expect(screen.getByText(/reported a failure/)).toBeVisible();
+  expect(screen.getByText(/reported an error/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Showing 1 to 10 of 1,200 devices');
 });
@@ -81,7 +81,7 @@ it('shows the error view for success: false, and Try Again brings the rows', asy
 it('says that it did not understand the answer', async () => {
   sandbox().scenarios.malformed({ path: PATH, body: '"surprise"' });
   await openDevices();
-  await screen.findByText('The server’s answer was not understood.');
+  await screen.findByText('The server sent an unexpected response.');
   expect(screen.getByText('No devices found')).toBeVisible();
 });
 

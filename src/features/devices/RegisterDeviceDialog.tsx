@@ -46,7 +46,7 @@ export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
       onSubmit={register}
     >
       <Muted>
-        It is registered with{' '}
+        The device will be registered with{' '}
         <strong>
           <IsolatedText text={app?.displayName ?? appId} />
         </strong>
@@ -81,7 +81,7 @@ const registrationSchema = yup.object({
     .trim()
     .required('Device ID is required')
     .max(200, 'Device ID must be at most 200 characters')
-    .test('path', 'Device ID must not be . or ..', (id) => fillPath('{id}', { id }) !== null),
+    .test('path', 'Device ID can’t be “.” or “..”', (id) => fillPath('{id}', { id }) !== null),
   deviceName: yup.string(),
   platform: yup.string(),
   appVersion: yup.string(),
@@ -97,7 +97,7 @@ function toRegistration(appId: string, form: RegistrationForm): DeviceRegistrati
 
 const { done: DONE, failed: FAILED } = kinds.registerDevice;
 const MAY_BE_THERE =
-  'The device may be registered anyway. Look for it in the list before you try again.';
+  'The device may have been registered anyway. Check the list before you try again.';
 
 /** A device that was registered longer ago than this was known before (milliseconds). */
 const NEW_MS = 5 * 60_000;
@@ -124,8 +124,8 @@ function useRegisterDevice(
     if (data.device && data.device.id !== deviceId) {
       const [asked, answered] = [showable(deviceId), showable(data.device.id)];
       return {
-        title: 'The server answered about another device',
-        detail: `It was asked to register ${asked}, and answered with ${answered}. Look for both in the list before you send this again.`,
+        title: 'The server responded about a different device',
+        detail: `You asked to register ${asked}, but the server returned ${answered}. Check the list for both before you try again.`,
       };
     }
     onCreated(deviceId);
@@ -139,6 +139,6 @@ function useRegisterDevice(
 /** What the server says, and whether it knew the device already. */
 function remarkOn({ device, message }: RegisteredDevice): string | undefined {
   const since = device?.createdAt ?? Infinity;
-  const known = Date.now() - since > NEW_MS && `Known already, since ${formatDate(since)}`;
+  const known = Date.now() - since > NEW_MS && `Already registered since ${formatDate(since)}`;
   return [known, message !== DONE && message].filter(Boolean).join('. ') || undefined;
 }

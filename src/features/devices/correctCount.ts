@@ -30,7 +30,7 @@ const { readServerCount } = api.injectEndpoints({
   }),
 }).endpoints;
 
-const BUSY = 'A correction of this device is under way in another tab.';
+const BUSY = 'This device’s count is already being corrected in another tab.';
 const STOPPED = 'It was stopped.';
 
 type Correction = {
@@ -99,7 +99,7 @@ export function correctCount(
           ? { name: 'stopped', why }
           : {
               name: 'unknown',
-              why: `No clear response came to a call: ${sentence(reasonOf(lost))} ${why}`,
+              why: `A request got no clear response: ${sentence(reasonOf(lost))} ${why}`,
             };
       for (;;) {
         if (mustStop()) return lost === null && reached === to ? null : stopped(STOPPED);
@@ -107,7 +107,7 @@ export function correctCount(
         const count = reading.data;
         if (count === undefined) {
           const why = reading.error ? ` ${sentence(reasonOf(reading.error))}` : '';
-          return stopped(`The count could not be read.${why}`);
+          return stopped(`The count couldn’t be loaded.${why}`);
         }
         if (lost !== null && count === reached + step) {
           lost = null;
@@ -115,10 +115,12 @@ export function correctCount(
           onSent(callsOf({ from, to: reached }));
         }
         if (lost !== null && count === reached) {
-          return stopped(`The platform still counts ${count}, but the call may yet arrive.`);
+          return stopped(
+            `The platform still reports ${count}, but the request may still go through.`,
+          );
         }
         if (lost !== null || count !== reached) {
-          return stopped(`The platform counts ${count}: somebody else may have changed it.`);
+          return stopped(`The platform reports ${count}. Someone else may have changed it.`);
         }
         if (reached === to) return null;
         if (mustStop()) return stopped(STOPPED);
@@ -130,7 +132,7 @@ export function correctCount(
           onSent(callsOf({ from, to: reached }));
         } else if (error && isRefused(error)) {
           return { name: 'refused', why: sentence(reasonOf(error)) };
-        } else lost = error ?? { message: 'The call was cancelled' };
+        } else lost = error ?? { message: 'The request was canceled' };
       }
     }
 

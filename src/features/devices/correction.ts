@@ -25,13 +25,13 @@ export function planText(counts: Counts): string {
   const calls = callsOf(counts);
   const event = to > from ? 'server created' : 'server deleted';
   const times = calls === 1 ? 'once' : calls === 2 ? 'twice' : `${calls} times`;
-  return `${from} → ${to}: sends “${event}” ${times}, checking the count after each. Stops at any unexpected count.`;
+  return `${from} → ${to}: sends “${event}” ${times}, checking the count after each. Stops if a count is unexpected.`;
 }
 
 /** @param from what the platform counts; from below 0, several corrections may be needed */
 export function correctionSchema(from: number) {
   const least = Math.min(0, from);
-  const message = `Enter a whole number from ${least}`;
+  const message = `Enter a whole number of at least ${least}`;
   return yup.object({
     count: yup
       .string()
@@ -39,7 +39,7 @@ export function correctionSchema(from: number) {
       .required('Enter the actual number of servers')
       .matches(/^-?\d{1,9}$/, message)
       .test('least', message, (count) => Number(count) >= least)
-      .test('moves', 'This is the current count', (count) => Number(count) !== from)
+      .test('moves', 'This is already the current count', (count) => Number(count) !== from)
       .test(
         'calls',
         `Change the count by at most ${MOST_CALLS} at a time`,

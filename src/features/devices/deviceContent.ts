@@ -25,11 +25,11 @@ export function useDeviceAnswers(deviceId: string) {
   return {
     status: {
       facts: status.currentData?.facts,
-      answer: toPanelAnswer(status, 'Failed to fetch the status'),
+      answer: toPanelAnswer(status, 'Failed to fetch status'),
     },
     limits: {
       facts: limits.currentData?.facts,
-      answer: toPanelAnswer(limits, 'Failed to fetch the limits'),
+      answer: toPanelAnswer(limits, 'Failed to fetch limits'),
     },
     createServer: {
       facts: createServer.currentData?.facts,

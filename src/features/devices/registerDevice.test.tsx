@@ -67,7 +67,7 @@ it('says that the platform knew the device already', async () => {
   const { enter, register } = await openForm();
   await enter('Device ID', known.id);
   await register();
-  await screen.findByText(/^Known already, since \w+ \d+, \d+/);
+  await screen.findByText(/^Already registered since \w+ \d+, \d+/);
 });
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
   await enter('Device ID', 'node-7');
   await enter('Name (optional)', 'Kitchen');
   await register();
-  await waitFor(() => expect(failures()).toEqual([`Failed to register the device · ${message}`]));
+  await waitFor(() => expect(failures()).toEqual([`Failed to register device · ${message}`]));
   expect(screen.getByLabelText('Device ID')).toHaveValue('node-7');
   expect(screen.getByLabelText('Name (optional)')).toHaveValue('Kitchen');
   expect(sent()).toHaveLength(1);
@@ -91,7 +91,7 @@ it('says of a lost answer that the device may be registered', async () => {
   await enter('Device ID', 'node-7');
   await register();
   await waitFor(() =>
-    expect(failures()[0]).toMatch(/The device may be registered anyway. Look for it in the list/),
+    expect(failures()[0]).toMatch(/The device may have been registered anyway. Check the list/),
   );
   expect(sent()).toHaveLength(1);
   expect(devices().get('node-7')).toBeDefined();
@@ -104,7 +104,7 @@ it('says where the answer is about another device, and takes one that holds none
   await register();
   await waitFor(() =>
     expect(failures()).toEqual([
-      'The server answered about another device · It was asked to register node-7, and answered with node-8. Look for both in the list before you send this again.',
+      'The server responded about a different device · You asked to register node-7, but the server returned node-8. Check the list for both before you try again.',
     ]),
   );
   sandbox().scenarios.malformed({ path: CALL, body: ['maybe'] });
@@ -114,7 +114,7 @@ it('says where the answer is about another device, and takes one that holds none
 
 it.each([
   ['', 'Device ID is required'],
-  ['..', 'Device ID must not be . or ..'],
+  ['..', 'Device ID can’t be “.” or “..”'],
   ['d'.repeat(500), 'Device ID must be at most 200 characters'],
 ])('refuses an unusable id (%#)', async (id, message) => {
   const { enter, register } = await openForm();

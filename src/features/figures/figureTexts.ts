@@ -11,7 +11,7 @@ export const LIST_PRICE_FORMULA =
 export function uncountedText({ uncounted }: ListPriceRevenue): string | null {
   return uncounted === 0
     ? null
-    : `${formatCounted(uncounted, 'subscriber')} on prices without an amount, a currency or a known interval.`;
+    : `${formatCounted(uncounted, 'subscriber')} on prices without an amount, currency or known interval.`;
 }
 
 /** Returns the sum of each currency: `$1,200.00, €80.00`. */

@@ -73,12 +73,12 @@ export function useRowInApp<List extends PanelList>(
   const isUnsearchable = text !== undefined && !isSearchable;
   const hasEnded = isUnsearchable || rows !== undefined || (query.isError && !query.isFetching);
   const what = isMissing
-    ? `The list of ${name} does not have this ${noun}, and the platform does not tell whose it is.`
-    : `Whether this ${noun} belongs to ${name} can’t be told.`;
+    ? `This ${noun} isn’t in the list for ${name}, and the platform doesn’t say which app it belongs to.`
+    : `Can’t tell whether this ${noun} belongs to ${name}.`;
   return {
     row,
     isOfApp,
-    doubt: isSought && !isOfApp && hasEnded ? `${what} Nothing can be changed from here.` : null,
+    doubt: isSought && !isOfApp && hasEnded ? `${what} You can’t make changes from here.` : null,
     isMissing,
     answer: toPanelAnswer(query, `Failed to look for the ${noun} in ${name}`),
   };

@@ -24,7 +24,7 @@ export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAc
   subscriptionPlans: [
     { label: `Sync from ${providerName}`, isChange: true, thunk: askAndSyncPlans },
   ],
-  customers: [{ label: 'Customers of all apps', to: `${screens.customers.path}?scope=all` }],
+  customers: [{ label: 'Customers across all apps', to: `${screens.customers.path}?scope=all` }],
   profile: [
     { label: 'Change Password', isChange: true, to: `${screens.profile.path}?tab=security` },
     { label: 'Upload Files', isChange: true, to: `${screens.profile.path}?tab=files` },

@@ -23,7 +23,7 @@ it('counts the apps that have answered, and is not over while one has not', () =
   expect(status({ a: 'answered' })).toMatchObject({ isOver: true, isComplete: true });
 });
 
-it('names the apps that could not be searched, and why', () => {
+it('names the apps that couldn’t be searched, and why', () => {
   expect(
     status({
       a: 'failed',
@@ -38,10 +38,10 @@ it('names the apps that could not be searched, and why', () => {
     isComplete: false,
     answered: '1 of 6 apps',
     problems: [
-      '1 app could not be searched: App a',
-      '1 app did not answer in time: App b',
-      '1 app sent an answer that was not understood: App c',
-      'Not allowed in 2 apps: App d, App e',
+      '1 app couldn’t be searched: App a',
+      '1 app didn’t respond in time: App b',
+      '1 app sent an unexpected response: App c',
+      'No access to 2 apps: App d, App e',
     ],
   });
 });
@@ -51,20 +51,20 @@ it('names the apps whose lists were not read to the end, which no repetition cha
     isOver: true,
     isComplete: false,
     isRetryable: false,
-    problems: ['Only 200 rows of a list were read in 1 app: App b'],
+    problems: ['Only the first 200 rows of a list were searched in 1 app: App b'],
   });
 });
 
 it('names five of many, and shows what a name hides', () => {
   const apps = Object.fromEntries(['\u202e1', 2, 3, 4, 5, 6, 7].map((id) => [`x${id}`, 'failed']));
   expect(status(apps as Record<string, AppOutcome>).problems).toEqual([
-    '7 apps could not be searched: App x\ufffd1, App x2, App x3, App x4, App x5, 2 more',
+    '7 apps couldn’t be searched: App x\ufffd1, App x2, App x3, App x4, App x5, 2 more',
   ]);
 });
 
 it('says until when the platform asked to wait', () => {
   const at = new Date().setHours(12, 4, 0, 0);
   expect(status({ a: 'waiting' }, at).pause ?? '').toMatch(
-    /^The platform is busy\. The search goes on at .*12:04 PM\.$/,
+    /^The platform is busy\. Search resumes at .*12:04 PM\.$/,
   );
 });

@@ -52,10 +52,10 @@ export const personPlace = (email: string) => screenPath('people', { email });
 const MOST_NAMES = 5;
 
 const problems: readonly (readonly [AppOutcome, (apps: string) => string])[] = [
-  ['failed', (apps) => `${apps} could not be searched`],
-  ['timedOut', (apps) => `${apps} did not answer in time`],
-  ['malformed', (apps) => `${apps} sent an answer that was not understood`],
-  ['notAllowed', (apps) => `Not allowed in ${apps}`],
+  ['failed', (apps) => `${apps} couldn’t be searched`],
+  ['timedOut', (apps) => `${apps} didn’t respond in time`],
+  ['malformed', (apps) => `${apps} sent an unexpected response`],
+  ['notAllowed', (apps) => `No access to ${apps}`],
 ];
 
 /** How many rows of a list a search for one address reads. */
@@ -102,13 +102,13 @@ export function searchStatus(
       ...problems.flatMap(([outcome, text]) => told(namesWith(outcome), text)),
       ...told(
         [...cut].map(nameOf),
-        (names) => `Only ${ROWS_READ} rows of a list were read in ${names}`,
+        (names) => `Only the first ${ROWS_READ} rows of a list were searched in ${names}`,
       ),
     ],
     isRetryable: !hasAll,
     pause:
       resumesAt === null
         ? null
-        : `The platform is busy. The search goes on at ${formatTime(resumesAt)}.`,
+        : `The platform is busy. Search resumes at ${formatTime(resumesAt)}.`,
   };
 }

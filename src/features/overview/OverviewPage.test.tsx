@@ -75,7 +75,7 @@ it('sorts by its columns, with apps that have no figure at the end', async () =>
     times: 9,
   });
   const { user, location } = await open();
-  await rowOf('Apps', /Harbor Hosting.*Could not be loaded/);
+  await rowOf('Apps', /Harbor Hosting.*Couldn’t be loaded/);
   const { harbor: _unread, ...others } = SANDBOX_APPS;
   const byRevenue = Object.values(others)
     .map((appId) => statisticsOf(sandbox(), appId).monthlyRevenue!)
@@ -93,14 +93,14 @@ it('sorts by its columns, with apps that have no figure at the end', async () =>
   expect(rows().at(-1)).toHaveTextContent('Harbor Hosting');
 });
 
-it('says in its row which app could not be read, and what the sums leave out', async () => {
+it('says in its row which app couldn’t be loaded, and what the sums leave out', async () => {
   sandbox().scenarios.failNext({
     path: `/api/app-management/${SANDBOX_APPS.harbor}/statistics`,
     status: 500,
     times: 9,
   });
   await open();
-  expect(await rowOf('Apps', /Harbor Hosting.*Could not be loaded/)).toBeVisible();
+  expect(await rowOf('Apps', /Harbor Hosting.*Couldn’t be loaded/)).toBeVisible();
   await waitFor(async () =>
     expect(await tile('Monthly revenue')).toHaveTextContent('across 5 apps'),
   );

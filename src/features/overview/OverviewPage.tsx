@@ -56,7 +56,7 @@ export function OverviewPage() {
     <PageBody>
       <PageHeader
         title="All Apps"
-        subtitle="Key figures of every app, with totals."
+        subtitle="Key figures for every app, with totals."
         updatedAt={readAt.length > 0 ? Math.min(...readAt) : undefined}
       />
       <OverviewTotals

@@ -21,7 +21,7 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   const missingOf = (known: number) =>
     count === null || known >= count
       ? null
-      : `${formatCount(count - known)} of ${formatCounted(count, 'app')}, which failed to load or have no such figure.`;
+      : `${formatCount(count - known)} of ${formatCounted(count, 'app')}, which failed to load or don’t have this figure.`;
   const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
   /** The tile of a figure that is known of some of the apps. */
   const sum = (label: string, value: string, apps: number, formula: string) => ({
@@ -47,14 +47,14 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
             'Devices',
             formatCount(devices.value),
             devices.apps,
-            'Devices of all apps. A device belongs to one app.',
+            'Devices across all apps. Each device belongs to one app.',
           ),
           {
             ...sum(
               'Active subscriptions',
               formatCount(activeSubscriptions.value),
               activeSubscriptions.apps,
-              'Active subscriptions of all apps.',
+              'Active subscriptions across all apps.',
             ),
             note: `of ${known(formatCount(totalSubscriptions.value), totalSubscriptions.apps)} across ${formatCounted(activeSubscriptions.apps, 'app')}`,
           },
@@ -62,7 +62,7 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
             'Monthly revenue',
             formatDollars(monthlyRevenue.value),
             monthlyRevenue.apps,
-            'Monthly revenue of all apps, which the platform reports in dollars.',
+            'Monthly revenue across all apps, reported by the platform in dollars.',
           ),
           {
             label: 'Monthly revenue at list price',
@@ -70,7 +70,7 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
             note: 'per currency',
             isWide: true,
             facts: {
-              formula: `${LIST_PRICE_FORMULA} Currencies are not added up.`,
+              formula: `${LIST_PRICE_FORMULA} Currencies aren’t combined.`,
               readAt,
               missing:
                 [missingOf(listPrices.apps), uncountedText(listPrices.revenue)]

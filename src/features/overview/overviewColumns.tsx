@@ -24,9 +24,9 @@ const outcomeTexts: Record<AppOutcome, string | null> = {
   waiting: 'Loading…',
   answered: null,
   notAllowed: 'No access',
-  malformed: 'The answer was not understood',
-  timedOut: 'Did not answer in time',
-  failed: 'Could not be loaded',
+  malformed: 'Unexpected response',
+  timedOut: 'Didn’t respond in time',
+  failed: 'Couldn’t be loaded',
 };
 
 /** What stands below an app's name: what is wrong, else how it is known. */

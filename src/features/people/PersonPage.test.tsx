@@ -52,11 +52,11 @@ it('says where it has stopped to read, and does not say that no app knows the ad
   containedIn('ina@x.example', 201);
   await open('ina@x.example');
   expect(
-    await screen.findByText('Only 200 rows of a list were read in 1 app: Nimbus VPN'),
+    await screen.findByText('Only the first 200 rows of a list were searched in 1 app: Nimbus VPN'),
   ).toBeVisible();
   // Once all the other apps have answered, too.
-  expect(await screen.findByText('No record that was searched has this address')).toBeVisible();
-  expect(screen.queryByText(/^No app has/)).not.toBeInTheDocument();
+  expect(await screen.findByText('This address isn’t in any record searched')).toBeVisible();
+  expect(screen.queryByText(/^This address isn’t in any app/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
@@ -100,12 +100,12 @@ it('names an app that failed, asks it again, and copies what is known for a tick
   sandbox().scenarios.failNext({ path: '/api/customers', status: 500 });
   const { user } = await open('ina@x.example');
   expect(await screen.findByText('Searched 5 of 6 apps')).toBeVisible();
-  const problem = screen.getByText(/^1 app could not be searched: /);
+  const problem = screen.getByText(/^1 app couldn’t be searched: /);
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(written).toHaveBeenCalledWith(
     expect.stringMatching(
-      /^Person: Ina Only · ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app could not be searched: .*\nNote: Devices are counted.*\n\nPayments\n- Per month: Nothing recurring\n- Next charge: —\n\nHarbor Hosting \(harbor-hosting\)\n- Records from: .*\n- User user_/,
+      /^Person: Ina Only · ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app couldn’t be searched: .*\nNote: Devices are counted.*\n\nPayments\n- Per month: Nothing recurring\n- Next charge: —\n\nHarbor Hosting \(harbor-hosting\)\n- Records from: .*\n- User user_/,
     ),
   );
   const before = searched().length;
@@ -117,13 +117,13 @@ it('names an app that failed, asks it again, and copies what is known for a tick
 
 it('says that no app knows the address', async () => {
   await open('nobody@x.example');
-  expect(await screen.findByText('No app has this address')).toBeVisible();
+  expect(await screen.findByText('This address isn’t in any app')).toBeVisible();
 });
 
 it.each([
   ['', 'No email address'],
-  ['../../users', 'This is not an email address'],
-  ['x'.repeat(10_000), 'This is not an email address'],
+  ['../../users', 'This isn’t an email address'],
+  ['x'.repeat(10_000), 'This isn’t an email address'],
 ])('refuses what is no address (%#)', async (email, said) => {
   await open(email);
   expect(await screen.findByText(said)).toBeVisible();

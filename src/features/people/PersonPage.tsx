@@ -35,7 +35,7 @@ export function PersonPage() {
       <PageBody>
         <PageHeader title="Person" />
         <EmptyState
-          title={email === '' ? 'No email address' : 'This is not an email address'}
+          title={email === '' ? 'No email address' : 'This isn’t an email address'}
           text="Open search with Ctrl+K and paste an email address."
         />
       </PageBody>
@@ -91,7 +91,7 @@ function Person({ email, onRetry }: PersonProps) {
     const prices = answers.get(person.appId)?.prices?.answer.rows ?? noPrices;
     return app ? [{ ...person, app, prices }] : [];
   });
-  const waiting = isOver ? [] : [`Search not finished: ${status.answered} so far`];
+  const waiting = isOver ? [] : [`Search incomplete: ${status.answered} so far`];
   const missing = [...waiting, ...status.problems, DEVICES_NOTE];
   const name = nameIn(people);
   const now = useNow(MINUTE_MS);
@@ -131,10 +131,10 @@ function Person({ email, onRetry }: PersonProps) {
             <EmptyState
               title={
                 status.isComplete
-                  ? 'No app has this address'
+                  ? 'This address isn’t in any app'
                   : status.isRetryable
-                    ? 'None of the apps that answered has this address'
-                    : 'No record that was searched has this address'
+                    ? 'This address isn’t in any app that responded'
+                    : 'This address isn’t in any record searched'
               }
             />
           )}

@@ -92,7 +92,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
   const content = personContent(
     'ana@example.com',
     known,
-    ['1 app could not be searched: Kumo'],
+    ['1 app couldn’t be searched: Kumo'],
     Date.UTC(2026, 9, 11),
   );
   const address = 'https://console.test/people?email=ana%40example.com';
@@ -104,7 +104,7 @@ it('writes a ticket without phone number and postal address, and says what is mi
       address,
       'Copied Nov 22, 2026, 12:04 PM (UTC) by Amelia Stone',
       '',
-      'Note: 1 app could not be searched: Kumo',
+      'Note: 1 app couldn’t be searched: Kumo',
       '',
       'Payments',
       '- Per month: $12.99',

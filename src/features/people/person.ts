@@ -131,7 +131,7 @@ function monthlyText(people: readonly PricedPerson[]): string {
   const unknown = count - found.length + revenue.uncounted;
   return [
     revenueText(revenue),
-    unknown > 0 && `without ${formatCounted(unknown, 'subscription')} of unknown price`,
+    unknown > 0 && `excluding ${formatCounted(unknown, 'subscription')} with an unknown price`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -8,9 +8,9 @@ import { useLesserRole } from './useLesserRole';
 export function useAdminHint(call: MutationName): string | null {
   const role = useLesserRole();
   const isRefused = useIsRefused(call);
-  if (isRefused) return 'Needs an administrator; the platform refused this before';
+  if (isRefused) return 'Requires an administrator; the platform refused this before';
   const needs = kindNamed(call)?.needs ?? null;
-  return needs && role && `Needs ${needs}; you are signed in as ${role}`;
+  return needs && role && `Requires ${needs}; you’re signed in as ${role}`;
 }
 
 /** The hint above the fields of a form, or beside a button. */

@@ -44,7 +44,7 @@ it('does not ask for a refused list again by itself, and asks on Try anyway', as
   const view = await refusedUsers();
   await visitUsers(view);
   expect(await failure()).toHaveTextContent(
-    'Failed to fetch usersNot for you. It was refused before, and not asked for again.Try anyway',
+    'Failed to fetch usersNot for you. This was refused before, so it wasn’t requested again.Try anyway',
   );
   expect(users()).toBe(1);
   await view.user.click(screen.getByRole('button', { name: 'Try anyway' }));
@@ -105,14 +105,14 @@ it('says at a form that it needs an administrator, once the platform has refused
   const { user } = await open('/apps?create=1');
   const dialog = await screen.findByRole('dialog', { name: 'Create App' });
   const note = within(dialog).getByRole('note');
-  expect(note).toHaveTextContent('Needs an administrator; you are signed in as Moderator');
+  expect(note).toHaveTextContent('Requires an administrator; you’re signed in as Moderator');
   await fill(user, within(dialog).getByLabelText(/^App Name/), 'my-app');
   await fill(user, within(dialog).getByLabelText(/^Display Name/), 'My App');
   await user.click(within(dialog).getByRole('button', { name: 'Create App' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'Forbidden - Admin access required',
   );
-  expect(note).toHaveTextContent('Needs an administrator; the platform refused this before');
+  expect(note).toHaveTextContent('Requires an administrator; the platform refused this before');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
@@ -131,7 +131,7 @@ it('says at the sync that it was refused, and asks before the next', async () =>
   await view.user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
   expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('refused');
   await view.user.click(screen.getByRole('button', { name: 'Sync' }));
-  const note = await screen.findByText('Needs an administrator');
+  const note = await screen.findByText('Requires an administrator');
   const syncs = () => sent('POST', '*/sync-stripe-plans');
   await view.user.click(await screen.findByRole('button', { name: 'Sync from Stripe' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(

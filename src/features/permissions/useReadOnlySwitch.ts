@@ -11,7 +11,7 @@ export function useReadOnlySwitch() {
   const isOn = useReadOnly() !== null;
   if (config.readOnly || userId === undefined) return null;
   return {
-    label: isOn ? 'Switch read only off' : 'Switch read only on',
+    label: isOn ? 'Turn off read-only mode' : 'Turn on read-only mode',
     act: () => dispatch(readOnlySwitched(userId)),
   };
 }

@@ -106,7 +106,7 @@ function Features({ plan, headingId }: { plan: PlanGroup; headingId: string }) {
       </Typography>
       {features.length === 0 ? (
         <Muted sx={{ mt: 0.5 }}>
-          Nothing is listed yet. Add features to the product metadata in {providerName} under the
+          No features listed yet. Add features to the product metadata in {providerName} under the
           key{' '}
           <Box component="code" sx={{ color: 'text.primary' }}>
             features

@@ -62,7 +62,7 @@ it('syncs all apps once, says so while it runs, and shows the new price', async 
   scenarios.slow({ method: 'POST', path: SYNC, ms: 60_000 });
   const { user } = await openPlans();
   const pro = await plan('Nimbus Pro');
-  expect(screen.getByText(/A sync fetches those of all apps/)).toBeVisible();
+  expect(screen.getByText(/Syncing updates all apps/)).toBeVisible();
   expect(pro).not.toHaveTextContent('€109.90');
 
   await user.click(button('Sync from Stripe'));
@@ -136,7 +136,7 @@ it('shows the error view, then the plans, then keeps them through a failed refre
 it('says that it did not understand an answer', async () => {
   pricesAre({ plans: 'none' });
   await openPlans();
-  await screen.findByText('The server’s answer was not understood.');
+  await screen.findByText('The server sent an unexpected response.');
   expect(screen.getByText('No subscription plans yet')).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export function PlansPage() {
     <PageBody>
       <PageHeader
         title="Subscription Plans"
-        subtitle={`Plans and prices come from ${providerName}. A sync fetches those of all apps, not only of this one.`}
+        subtitle={`Plans and prices come from ${providerName}. Syncing updates all apps, not just this one.`}
         updatedAt={updatedAt}
         hasRefreshButton
         actions={
@@ -63,14 +63,14 @@ export function PlansPage() {
         }
       />
       {query.isMalformed === true && (
-        <Alert severity="warning">The server’s answer was not understood.</Alert>
+        <Alert severity="warning">The server sent an unexpected response.</Alert>
       )}
       {error && rows && (
         <ErrorView
           {...error}
           compact
           onRetry={refetch}
-          note={updatedAt ? `Showing the plans of ${formatTime(updatedAt)}` : undefined}
+          note={updatedAt ? `Showing plans as of ${formatTime(updatedAt)}` : undefined}
         />
       )}
       {!rows &&

@@ -18,7 +18,7 @@ it('says of each product its app, whether it is synced, and its prices', () => {
   expect(warnings).toEqual([
     '1 product without an app. Add the appId to the product’s metadata.',
     '1 product not synced. Use Sync from Stripe.',
-    '1 part of the response could not be read.',
+    '1 part of the response couldn’t be read.',
   ]);
 });
 

@@ -35,7 +35,7 @@ export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
         section={{
           title: 'Products',
           facts,
-          answer: toPanelAnswer(result, `Failed to fetch the ${providerName} products`),
+          answer: toPanelAnswer(result, `Failed to fetch ${providerName} products`),
         }}
       />
     </InfoDialog>
@@ -65,7 +65,7 @@ export function diagnose(
       `${formatCounted(stray, 'product')} without an app. Add the appId to the product’s metadata.`,
     unsynced > 0 &&
       `${formatCounted(unsynced, 'product')} not synced. Use Sync from ${providerName}.`,
-    unreadable > 0 && `${formatCounted(unreadable, 'part')} of the response could not be read.`,
+    unreadable > 0 && `${formatCounted(unreadable, 'part')} of the response couldn’t be read.`,
   ];
   return {
     warnings: warnings.filter((warning) => warning !== false),
@@ -74,7 +74,7 @@ export function diagnose(
       key: `${index}`,
       text: [
         appId === null ? 'No app' : nameOf(appId),
-        synced === null ? 'Sync unknown' : syncTexts.get(synced),
+        synced === null ? 'Sync status unknown' : syncTexts.get(synced),
         formatCounted(prices.length, 'price'),
       ].join(' · '),
     })),

@@ -19,7 +19,7 @@ export function SyncButton() {
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
   return (
     <>
-      {isRefused && <Muted>Needs an administrator</Muted>}
+      {isRefused && <Muted>Requires an administrator</Muted>}
       <ChangeOnly hint={calls.syncStripePlans.never}>
         <Button
           variant="contained"

@@ -50,8 +50,8 @@ export const askAndSyncPlans =
     const isConfirmed = await confirm({
       title: `Sync from ${providerName}?`,
       text: [
-        isRefused && 'This needs an administrator; the platform refused it before.',
-        `Fetches the plans and prices of all apps from ${providerName}.`,
+        isRefused && 'This requires an administrator; the platform refused it before.',
+        `Fetches plans and prices for all apps from ${providerName}.`,
         calls.syncStripePlans.never,
       ]
         .filter(Boolean)

@@ -30,7 +30,7 @@ it('uploads a picture, shows it, in full size too, and on the next visit', async
   await screen.findByText('Profile updated');
   const avatar = await screen.findByRole('button', { name: 'View profile picture' });
   expect(avatarSource()).toMatch(/^blob:/);
-  expect(screen.getByText('Kept in this browser only')).toBeVisible();
+  expect(screen.getByText('Saved only in this browser')).toBeVisible();
   const [file] = mine();
   expect(file).toMatchObject({ fileName: 'me.png', status: 'UPLOADED', size: 4 });
   expect([...file!.bytes!]).toEqual([7, 7, 7, 7]);
@@ -86,7 +86,7 @@ it('takes the last of two pictures', async () => {
   sandbox().scenarios.slow({ method: 'PUT', path: BYTES, ms: 60_000, times: 1 });
   const { user } = await openProfile();
   await user.upload(await picker(), picture('first.png'));
-  await screen.findByRole('progressbar', { name: 'Upload of first.png' });
+  await screen.findByRole('progressbar', { name: 'Uploading first.png' });
   await waitFor(() => expect(sandbox().record.calls('PUT', BYTES)).toHaveLength(1));
   await user.upload(await picker(), picture('second.png'));
   await screen.findByRole('button', { name: 'View profile picture' });
@@ -96,7 +96,7 @@ it('takes the last of two pictures', async () => {
 });
 
 it.each([
-  ['not a picture that browsers show', picture('scan.tiff', 'image/tiff'), /not a picture/],
+  ['isn’t an image that browsers show', picture('scan.tiff', 'image/tiff'), /isn’t an image/],
   ['too large', picture('large.png', 'image/png', 5_000_001), /too large/],
 ])('refuses a file that is %s', async (_case, file, words) => {
   const { user } = await openProfile();

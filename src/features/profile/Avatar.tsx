@@ -66,9 +66,9 @@ export function AvatarActions({ user }: { user: SessionUser }) {
 
   function upload(file: File) {
     if (!isPicture(file.type)) {
-      toast.error('This file is not a picture', 'PNG, JPEG, GIF, WebP, AVIF or SVG');
+      toast.error('This file isn’t an image', 'Use PNG, JPEG, GIF, WebP, AVIF or SVG.');
     } else if (file.size > LARGEST_BYTES) {
-      toast.error('This picture is too large', `At most ${LARGEST}`);
+      toast.error('This picture is too large', `The maximum size is ${LARGEST}.`);
     } else {
       // Only the last chosen picture counts: it ends the earlier uploads.
       for (const earlier of unfinished) {
@@ -103,7 +103,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
           </ChangeOnly>
         )}
         <Typography variant="caption" color="textSecondary">
-          {local.avatar === undefined ? `Up to ${LARGEST}` : 'Kept in this browser only'}
+          {local.avatar === undefined ? `Up to ${LARGEST}` : 'Saved only in this browser'}
         </Typography>
       </Box>
       <Box sx={{ maxWidth: '27.5rem' }}>

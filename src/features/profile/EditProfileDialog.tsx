@@ -46,7 +46,7 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
       <FormTextField
         name="phone"
         label="Phone"
-        hint="Optional. Kept in this browser only, until you log out."
+        hint="Optional. Saved only in this browser, until you log out."
         type="tel"
         autoComplete="tel"
       />
@@ -55,8 +55,8 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
         label="Avatar URL"
         hint={
           isUploaded
-            ? 'Your uploaded picture is in use; an address here replaces it. Kept in this browser only, until you log out.'
-            : 'Optional, http or https. Kept in this browser only, until you log out.'
+            ? 'Your uploaded picture is in use. A URL here replaces it. Saved only in this browser, until you log out.'
+            : 'Optional, http or https. Saved only in this browser, until you log out.'
         }
         placeholder="https://"
         type="url"

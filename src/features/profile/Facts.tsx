@@ -34,7 +34,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
           label: 'Phone',
           text: phoneOf(user, local) ?? 'No phone number added',
           // The platform's call takes no phone number (docs/product.md#profile).
-          ...(local.phone !== undefined && { note: 'Kept in this browser only' }),
+          ...(local.phone !== undefined && { note: 'Saved only in this browser' }),
         },
         { label: 'Member since', text: formatDate(user.createdAt) },
       ]}

@@ -37,7 +37,7 @@ it('saves the name with the platform, and phone and avatar in this browser only'
   expect(within(info).getByText('Admin')).toBeVisible();
   expect(info).toHaveTextContent('admin@console.test');
   expect(info).toHaveTextContent('+60 12 555 0100');
-  expect(info).not.toHaveTextContent('Kept in this browser only');
+  expect(info).not.toHaveTextContent('Saved only in this browser');
 
   await user.click(button('Edit Profile'));
   await retype(user, 'Display name', '  Amelia O. ');
@@ -50,7 +50,7 @@ it('saves the name with the platform, and phone and avatar in this browser only'
   const saved = within(await personal());
   expect(saved.getByText('Amelia O.')).toBeVisible();
   expect(saved.getByText('+60 19 555 0111')).toBeVisible();
-  expect(saved.getAllByText('Kept in this browser only')).toHaveLength(2);
+  expect(saved.getAllByText('Saved only in this browser')).toHaveLength(2);
   const calls = sandbox().record.calls('PATCH', PATCH);
   expect(calls.map(({ body }) => body)).toEqual([{ displayName: 'Amelia O.' }]);
   expect(sandbox().platform.store.users.get(id)).toMatchObject({
@@ -168,7 +168,7 @@ it('shows the settings, and says why buttons without behaviour are unavailable',
   const { user } = await openProfile('/profile?tab=account');
   await screen.findByText('English (US)');
   expect(screen.getByText('Asia/Kuala_Lumpur')).toBeVisible();
-  const reason = 'Not available: the platform offers no call for this yet';
+  const reason = 'Not available: the platform doesn’t support this yet';
   const expectNoBehaviour = async (name: RegExp) => {
     const unavailable = await screen.findByRole('button', { name });
     expect(unavailable).toHaveAttribute('aria-disabled', 'true');

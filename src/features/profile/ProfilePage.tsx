@@ -43,7 +43,7 @@ export function ProfilePage() {
         value={tab}
         onChange={(_event, chosen: ProfileTab) => chooseTab(chosen)}
         variant="scrollable"
-        aria-label="Parts of the profile"
+        aria-label="Profile sections"
         sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
       >
         {profileTabs.map((name) => (
@@ -116,8 +116,8 @@ function AccountSettingsTab() {
           title="Read only"
           text={
             readOnlySwitch === null
-              ? 'Set for this console. Nothing can be changed here.'
-              : 'Turns off every button that makes a change, in all tabs of this browser.'
+              ? 'Turned on for this console. No changes can be made.'
+              : 'Disables every button that makes a change, in all tabs of this browser.'
           }
           checked={isReadOnly}
           onChange={readOnlySwitch?.act}

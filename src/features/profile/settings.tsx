@@ -86,7 +86,7 @@ type UnavailableButtonProps = { label: string; accessibleName?: string };
  */
 export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {
   return (
-    <Tooltip describeChild title="Not available: the platform offers no call for this yet">
+    <Tooltip describeChild title="Not available: the platform doesn’t support this yet">
       <SecondaryButton
         aria-disabled
         aria-label={accessibleName}

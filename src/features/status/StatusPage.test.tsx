@@ -49,7 +49,7 @@ it('says what a malformed, a refused and a missing answer is, without a word of 
   });
   sandbox().scenarios.malformed({ path: '/api', body: { version: 'ana@example.com' } });
   const { user } = await openStatus();
-  const misunderstood = 'The server’s answer was not understood.';
+  const misunderstood = 'The server sent an unexpected response.';
   await waitFor(() =>
     expect(facts('Platform')).toContain(`Health${misunderstood}Version${misunderstood}`),
   );
@@ -81,7 +81,7 @@ it('tests the payment provider on a click only, and shows what it said', async (
   sandbox().scenarios.malformed({ path: '*/test-stripe-connection', body: [1] });
   await user.click(within(provider()).getByRole('button', { name: 'Test now' }));
   expect(await within(provider()).findByRole('alert')).toHaveTextContent(
-    'The server’s answer was not understood.',
+    'The server sent an unexpected response.',
   );
 });
 

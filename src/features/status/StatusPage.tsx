@@ -49,7 +49,7 @@ export function StatusPage() {
   const removeKept = useRemoval({
     question: {
       title: 'Clear cached data?',
-      text: 'Screens won’t work offline until they’ve loaded again. Unsent changes stay.',
+      text: 'Screens won’t work offline until they load again. Unsent changes are kept.',
       confirmLabel: 'Clear',
     },
     remove: removeAnswers,
@@ -100,7 +100,7 @@ export function StatusPage() {
       <PageHeader
         title="Status"
         badge={<StatusChip {...connectionBadges[connectivity.status]} />}
-        subtitle="How this page reaches the platform, and what this browser keeps"
+        subtitle="How the console reaches the platform and what this browser stores"
         actions={
           <CopyButton
             label="Copy diagnostics"
@@ -108,7 +108,7 @@ export function StatusPage() {
             text={() => diagnosticsText(content)}
             outcome={{
               copied: 'Diagnostics copied to clipboard',
-              failed: 'Failed to copy the diagnostics',
+              failed: 'Failed to copy diagnostics',
             }}
           />
         }

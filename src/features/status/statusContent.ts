@@ -31,7 +31,7 @@ type KnownStatus = {
   worksOffline: boolean;
 };
 
-const NOT_UNDERSTOOD = 'The server’s answer was not understood.';
+const NOT_UNDERSTOOD = 'The server sent an unexpected response.';
 
 /** A word such as `ok`, or a version such as `1.0`. */
 const WORD = /^[\w.+-]{1,40}$/;
@@ -46,7 +46,7 @@ const syncTexts: Record<LastSync['outcome'], string> = {
   sent: 'in progress',
   done: 'done',
   refused: 'refused',
-  unclear: 'no clear answer; it may have run',
+  unclear: 'no clear response; it may have run',
 };
 
 function syncText(lastSync: LastSync | null): string {
@@ -116,10 +116,10 @@ export function statusContent(known: KnownStatus) {
             : formatCounted(storage.answers, 'response')
           : 'Checking…',
       },
-      { label: 'Changes not sent', text: formatCount(known.waitingEdits) },
+      { label: 'Unsent changes', text: formatCount(known.waitingEdits) },
       {
         label: 'Storage available',
-        text: known.isStorageDenied ? 'No: a reload will sign you out' : 'Yes',
+        text: known.isStorageDenied ? 'No: reloading will log you out' : 'Yes',
       },
     ],
   };

@@ -46,7 +46,7 @@ export function PortalLinkDialog({ appId, subscription, onClose }: PortalLinkDia
       {link.outcome ? (
         <LinkOutcome outcome={link.outcome} />
       ) : (
-        <div role="status" aria-label="Getting the billing portal link">
+        <div role="status" aria-label="Getting billing portal link">
           <Skeleton width="80%" />
           <Skeleton width="60%" />
         </div>

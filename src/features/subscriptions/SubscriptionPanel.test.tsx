@@ -59,7 +59,7 @@ it('says nothing of one that the app does not have', async () => {
   await open(`&subscription=${foreign!.id}`);
   const opened = within(await screen.findByRole('dialog'));
   expect(
-    await opened.findByText(/^The list of Nimbus VPN does not have this subscription/),
+    await opened.findByText(/^This subscription isn’t in the list for Nimbus VPN/),
   ).toBeVisible();
   expect(opened.queryByText(foreign!.stripeSubscriptionId!)).not.toBeInTheDocument();
 });

@@ -147,7 +147,7 @@ it('shows placeholders for missing values, and an unknown status as sent', async
 it('says that it did not understand the answer', async () => {
   sandbox().scenarios.malformed({ path: PATH, body: [{ id: 's1' }] });
   await openSubscriptions();
-  await screen.findByText('The server’s answer was not understood.');
+  await screen.findByText('The server sent an unexpected response.');
   expect(screen.getByText('No subscriptions found')).toBeVisible();
   expect(screen.queryByText(/appear here/)).not.toBeInTheDocument();
   expect(card('Active')).toHaveTextContent('—on this page');
@@ -169,7 +169,7 @@ it('keeps the rows when a refresh fails', async () => {
   sandbox().scenarios.failNext({ path: PATH, status: 500, body: '<html>' });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Failed to fetch subscriptions · Internal Server Error · Showing the rows of \d{1,2}:\d\d [AP]M/,
+    /^Failed to fetch subscriptions · Internal Server Error · Showing rows as of \d{1,2}:\d\d [AP]M/,
   );
   expect(await rows()).toHaveLength(20);
 });

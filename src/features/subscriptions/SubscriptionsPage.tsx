@@ -113,7 +113,7 @@ export function SubscriptionsPage() {
         exported={exported}
         empty={{
           title: 'No subscriptions found',
-          text: 'Customers appear here as soon as they subscribe to a plan of this app.',
+          text: 'Customers appear here as soon as they subscribe to one of this app’s plans.',
         }}
         noMatch={{ reset: 'Clear search and filter' }}
         onOpen={open}

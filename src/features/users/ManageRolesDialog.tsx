@@ -49,7 +49,7 @@ const { done: DONE, failed: FAILED } = kinds.updateUserRoles;
 
 const ownRoleQuestion = {
   title: 'Give up your administrator role?',
-  text: 'You could no longer change apps and roles. Only another administrator can give it back to you.',
+  text: 'You’ll no longer be able to change apps and roles. Only another administrator can give the role back.',
   confirmLabel: 'Give up role',
   cancelLabel: 'Keep role',
   tone: 'danger',
@@ -140,7 +140,7 @@ function Roles({ user }: { user: AppUser }) {
       </Box>
       {unmanaged.length > 0 && (
         <Typography variant="body2">
-          Other roles, kept:{' '}
+          Other roles (unchanged):{' '}
           <strong>
             <IsolatedText text={unmanaged.map(roleLabel).join(', ')} />
           </strong>

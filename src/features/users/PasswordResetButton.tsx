@@ -17,7 +17,7 @@ export function PasswordResetButton({ name, email }: { name: string; email: stri
       title: 'Send password reset?',
       text: (
         <>
-          <IsolatedText text={name} /> gets an email at{' '}
+          <IsolatedText text={name} /> will get an email at{' '}
           <strong>
             <IsolatedText text={email} />
           </strong>{' '}
@@ -29,7 +29,7 @@ export function PasswordResetButton({ name, email }: { name: string; email: stri
     if (!isConfirmed) return;
     const { error } = await requestReset({ email });
     if (error) {
-      const { title, detail } = describeFailure(error, 'Failed to send the password reset');
+      const { title, detail } = describeFailure(error, 'Failed to send password reset');
       toastFailure(error, title, detail);
     } else toast.success('Password reset sent', email);
   };

@@ -80,7 +80,7 @@ it('offers no change of a user whom only another app’s list has, and says so',
   await open(at(person.id));
   const panel = await screen.findByRole('dialog', { name: person.displayName ?? person.email });
   await within(panel).findByText(
-    'The list of Nimbus VPN does not have this user, and the platform does not tell whose it is. Nothing can be changed from here.',
+    'This user isn’t in the list for Nimbus VPN, and the platform doesn’t say which app it belongs to. You can’t make changes from here.',
   );
   expect(within(panel).queryByRole('button', { name: 'Manage Roles' })).not.toBeInTheDocument();
 });
@@ -107,14 +107,14 @@ it('offers no change of a user whom no search can find', async () => {
   sandbox().scenarios.malformed({ path: CALL, body: { id: 'u1', roles: ['user'] } });
   await open(at('u1'));
   const panel = await screen.findByRole('dialog');
-  await within(panel).findByText(/^Whether this user belongs to Nimbus VPN can’t be told\./);
+  await within(panel).findByText(/^Can’t tell whether this user belongs to Nimbus VPN\./);
   expect(within(panel).queryByRole('button', { name: 'Manage Roles' })).not.toBeInTheDocument();
 });
 
 it.each([
   ['an unknown id', 'nobody/"\'', undefined, 'User not found'],
   ['500 characters', 'u'.repeat(500), undefined, 'User not found'],
-  ['a malformed answer', 'u1', { user: 7 }, "The server's answer could not be read"],
+  ['a malformed answer', 'u1', { user: 7 }, 'The server sent an unexpected response'],
 ])('says why it shows nothing of %s', async (_case, id, body, detail) => {
   if (body) sandbox().scenarios.malformed({ path: CALL, body });
   await open(at(id));

@@ -125,7 +125,7 @@ function cardsOf(user: AppUser, appLink: Known['appLink']): PanelSection[] {
       title: 'Devices',
       facts: [
         { label: 'Devices', text: formatCount(devices.length) },
-        { label: 'Servers in all', text: formatCount(totalServers(user)) },
+        { label: 'Total servers', text: formatCount(totalServers(user)) },
         ...devices.slice(0, MOST_DEVICES).map(({ deviceId, serverCount }, index) => ({
           label: `Device ${index + 1}`,
           text: [deviceId, formatCounted(serverCount, 'server')].filter(Boolean).join(' · '),

@@ -130,7 +130,7 @@ it.each([
     const { user, dialog, box, save } = await openRolesOf(target);
 
     for (const role of press) await user.click(box(role));
-    const line = within(dialog).queryByText(/^Other roles, kept/);
+    const line = within(dialog).queryByText(/^Other roles \(unchanged\)/);
     if (unmanaged === null) expect(line).not.toBeInTheDocument();
     else expect(line).toHaveTextContent(unmanaged);
     const warning = within(dialog).queryByText('Users without roles may have limited access');
@@ -177,7 +177,7 @@ it('is refused to a moderator, and the dialog keeps the choice', async () => {
   const target = userWithRoles(['user']);
   const { user, dialog, box, save } = await openRolesOf(target, 'moderator');
   expect(within(dialog).getByRole('note')).toHaveTextContent(
-    'Needs an administrator; you are signed in as Moderator',
+    'Requires an administrator; you’re signed in as Moderator',
   );
   await user.click(box('Admin'));
   await user.click(save());
@@ -222,7 +222,9 @@ it('asks for typed words before the last listed administrator is removed', async
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Give up your administrator role?' }),
   );
-  expect(question.getByText(/No active administrator would be listed any more\.$/)).toBeVisible();
+  expect(
+    question.getByText(/This would leave no active administrator on the list\.$/),
+  ).toBeVisible();
   expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled();
   expect(changes()).toEqual([]);
   await user.type(
@@ -322,7 +324,7 @@ it('links a user’s subscription to the provider', async () => {
 it('says that it did not understand an answer', async () => {
   sandbox().scenarios.malformed({ path: PATH, body: { users: [1, 'x', null, []], total: 4 } });
   const { container } = await openUsers();
-  await screen.findByText('The server’s answer was not understood.');
+  await screen.findByText('The server sent an unexpected response.');
   expect(screen.getByText('No users found')).toBeVisible();
   expect(container).not.toHaveTextContent(BROKEN);
 });

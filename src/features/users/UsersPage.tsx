@@ -56,7 +56,7 @@ export function UsersPage() {
     <PageBody>
       <PageHeader
         title="User Management"
-        subtitle="Admin users appear across all apps, whichever app is selected."
+        subtitle="Admin users appear across all apps, regardless of the selected app."
         updatedAt={list.source.updatedAt}
       />
       <StatCards
@@ -81,7 +81,7 @@ export function UsersPage() {
         filters={list.filters}
         exported={list.exported}
         bulkActions={bulkActions}
-        empty={{ text: 'Users appear here as soon as they register in this app.' }}
+        empty={{ text: 'Users appear here as soon as they register with this app.' }}
         onOpen={open}
       />
       {panel}

@@ -27,7 +27,7 @@ async function openDialog(
   const at = `/users?search=${encodeURIComponent(search)}`;
   const view = await renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' });
   await rowsOf('Users');
-  await view.user.click(screen.getByLabelText('Select all rows of this page'));
+  await view.user.click(screen.getByLabelText('Select all rows on this page'));
   if (all) {
     await view.user.click(await screen.findByText(/^Select all \d+ that match/));
   }
@@ -60,13 +60,13 @@ it('shows what would change, writes nothing before, and leaves alone who changed
   expect(dialog.getByRole('checkbox', { name: 'Add User' })).not.toBeChecked();
   await press('Preview');
 
-  await dialog.findByText('2 users will change, 1 already matches, 1 could not be read');
+  await dialog.findByText('2 users will change, 1 already matches, 1 couldn’t be loaded');
   expect(dialog.getByRole('row', { name: /Group 0/ })).toHaveTextContent(
     /UserBilling_agentBilling_agentModerator$/,
   );
   expect(dialog.getByRole('row', { name: /Group 2/ })).toHaveTextContent(/ModeratorNo change$/);
   expect(dialog.getByRole('row', { name: /Group 3/ })).toHaveTextContent(
-    'Could not be read: User not found',
+    'Couldn’t be loaded: User not found',
   );
   expect(writes()).toEqual([]);
 
@@ -77,14 +77,14 @@ it('shows what would change, writes nothing before, and leaves alone who changed
     expect(rolesOf(sandbox(), first!.id)).toEqual(['billing_agent', 'moderator']),
   );
   expect(await rowOf('Users', /Group 0/)).toHaveTextContent('Moderator');
-  // What failed stays selected: here, who could not be read.
+  // What failed stays selected: here, who couldn’t be loaded.
   await screen.findByText('1 selected');
   expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
   expect(writes()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /^Notifications/ }));
   const jobs = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   await jobs.findByText(/^2 of 2 users · 1 done · 1 conflict/);
-  jobs.getByText(/Changed in the meantime, so it was left as is: Admin\./);
+  jobs.getByText(/Left as is because it changed in the meantime: Admin\./);
 });
 
 it('reads all that match, but for those taken out, from the pages of the list', async () => {
@@ -113,14 +113,14 @@ it('asks for typed words before the own role, and the last listed administrator,
   const { user, dialog, press, check } = await openDialog(self.email);
   await check('Remove Admin');
   await press('Preview');
-  await dialog.findByText(/^You would lose your own administrator role/);
-  expect(dialog.getByText('No active administrator would be listed any more.')).toBeVisible();
+  await dialog.findByText(/^You’ll lose your own administrator role/);
+  expect(dialog.getByText('This would leave no active administrator on the list.')).toBeVisible();
   await press('Apply to 1 user');
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Give up your administrator role?' }),
   );
   expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await user.click(question.getByRole('button', { name: 'Keep as it is' }));
+  await user.click(question.getByRole('button', { name: 'Keep as is' }));
   expect(writes()).toEqual([]);
 
   await dialog.findByRole('button', { name: 'Back' });
@@ -147,7 +147,7 @@ it('starts one job at a double click, also while the dialog fades out', async ()
   await waitFor(() => expect(writes()).toHaveLength(2));
 });
 
-it('stops reading on Cancel, and says why the list could not be read', async () => {
+it('stops reading on Cancel, and says why the list couldn’t be loaded', async () => {
   group(25, ['user']);
   sandbox().scenarios.slow({ path: /^\/api\/users\/user_/, ms: 60_000 });
   const { dialog, press, check } = await openDialog('group.', 'admin', true);
@@ -166,7 +166,7 @@ it('stops reading on Cancel, and says why the list could not be read', async () 
 it('hints at who may change roles', async () => {
   group(1, ['user']);
   const { dialog } = await openDialog('group.', 'moderator');
-  expect(dialog.getByRole('note')).toHaveTextContent('Needs an administrator');
+  expect(dialog.getByRole('note')).toHaveTextContent('Requires an administrator');
 });
 
 it('waits without the network, and reads each user before it changes them', async () => {
@@ -176,7 +176,7 @@ it('waits without the network, and reads each user before it changes them', asyn
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
   await check('Add Moderator');
   await press('Preview');
-  await dialog.findByText(/^The server can’t be reached, so these are the roles from the list\./);
+  await dialog.findByText(/^Showing roles from the list/);
   await press('Apply to 2 users');
   await waitFor(() =>
     expect(selectOpenChanges(store.getState()).map(({ state }) => state.name)).toEqual([

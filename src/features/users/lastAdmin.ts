@@ -39,10 +39,9 @@ export function dangersOf(
 }
 
 const LOSES_OWN =
-  'You would lose your own administrator role, and could no longer change apps and roles. Only another administrator can give it back to you.';
-const LEAVES_NONE = 'No active administrator would be listed any more.';
-const MAY_LEAVE_NONE =
-  'The administrators could not be listed. This may take the role from the last one.';
+  'You’ll lose your own administrator role and will no longer be able to change apps and roles. Only another administrator can give it back.';
+const LEAVES_NONE = 'This would leave no active administrator on the list.';
+const MAY_LEAVE_NONE = 'Administrators couldn’t be loaded. This may remove the last one.';
 
 export function warningsOf({ losesOwn, leavesNone }: Dangers): string[] {
   return [
@@ -58,7 +57,7 @@ export const questionOf = (dangers: Dangers) => ({
     : 'Remove the last listed administrator?',
   text: warningsOf(dangers).join(' '),
   confirmLabel: 'Apply',
-  cancelLabel: 'Keep as it is',
+  cancelLabel: 'Keep as is',
   tone: 'danger' as const,
   nameToType: 'remove admin',
 });

@@ -49,7 +49,7 @@ export function createListReader(
       retryAt: (answer) => retryTimeOf(answer.error),
       gateOf: jobGate(store, run),
     });
-    if (data) return data.isMalformed ? 'The server’s answer was not understood' : data;
+    if (data) return data.isMalformed ? 'The server sent an unexpected response' : data;
     return error && 'detail' in error ? error.detail : 'It stopped unexpectedly';
   }
 

@@ -45,7 +45,7 @@ it('reads every row of the lists of one app, in large pages', async () => {
   expect(JSON.stringify(scans.store.getState())).not.toContain(scan.devices?.rows[0]?.id);
 });
 
-it('says which pages could not be read, keeps the others, and reads them on demand', async () => {
+it('says which pages couldn’t be loaded, keeps the others, and reads them on demand', async () => {
   const scans = openScans();
   const { devices } = sandbox().platform;
   const list = devices.list.bind(devices);
@@ -55,7 +55,7 @@ it('says which pages could not be read, keeps the others, and reads them on dema
   });
   scans.start(['devices']);
   await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(350));
-  expect(scanOf(app.id).devices?.missing).toBe('page 3 of devices could not be loaded');
+  expect(scanOf(app.id).devices?.missing).toBe('page 3 of devices couldn’t be loaded');
   failing.mockRestore();
   scans.store.dispatch(itemsRetried({ jobId: scans.job()!.id }));
   await waitFor(() => expect(scanOf(app.id).devices?.rows).toHaveLength(450));

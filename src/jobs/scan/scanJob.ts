@@ -46,13 +46,13 @@ function missingText(list: ScannedList, reading: Reading): string | null {
   const read = reading.rows - reading.withoutId;
   const short = totalBefore === null || isCut ? 0 : totalBefore - read - unread;
   const parts = [
-    isCut && `${list} beyond the first ${formatCount(read)} were not loaded`,
+    isCut && `${list} beyond the first ${formatCount(read)} weren’t loaded`,
     failedPages.length > 0 &&
-      `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} could not be loaded`,
-    unread > 0 && `${formatCounted(unread, 'row')} of ${list} could not be loaded`,
+      `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} couldn’t be loaded`,
+    unread > 0 && `${formatCounted(unread, 'row')} of ${list} couldn’t be loaded`,
     failedPages.length === 0 &&
       short > 0 &&
-      `${formatCounted(short, 'row')} of ${list} did not come`,
+      `${formatCounted(short, 'row')} of ${list} are missing`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }
@@ -231,8 +231,7 @@ export function startScan(
       if (items.some(({ status }) => status === 'cancelled')) return;
       const failed = items.find(isRetryable);
       // The screens that wait for the rows show that they are there.
-      if (failed)
-        toast.error(`${title} could not be loaded completely`, failed.reason ?? undefined);
+      if (failed) toast.error(`${title} couldn’t be fully loaded`, failed.reason ?? undefined);
     }
 
     function notes(): string[] {

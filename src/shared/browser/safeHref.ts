@@ -36,11 +36,11 @@ function isPlainHttpUrl(value: string): boolean {
 
 /** An address of the configuration, without a trailing slash. deploy/image/settings.jq has the same rule. */
 export const httpUrl = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.trim(),
   v.check(
     isPlainHttpUrl,
-    'must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name',
+    'must be an absolute http or https URL without a username, query or fragment, on a host that a content security policy can name',
   ),
   v.transform((value) => value.replace(/\/+$/, '')),
 );

@@ -78,7 +78,7 @@ describe('states', () => {
     showGrid(query);
     expect(screen.getByText('Device 2')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Failed to fetch devices · Cannot reach the server · Showing the rows of 12:04 PM',
+      'Failed to fetch devices · Cannot reach the server · Showing rows as of 12:04 PM',
     );
     await userEvent.click(button('Try Again'));
     expect(query.refetch).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ describe('states', () => {
 
   it('shows a notice for a malformed response', () => {
     showGrid(answered({ rows: [], isMalformed: true }));
-    expect(screen.getByText('The server’s answer was not understood.')).toBeInTheDocument();
+    expect(screen.getByText('The server sent an unexpected response.')).toBeInTheDocument();
   });
 });
 

@@ -80,8 +80,8 @@ const checkboxColumn: DataGridProps['checkboxColDef'] = {
 };
 
 const texts: DataGridProps['localeText'] = {
-  checkboxSelectionSelectAllRows: 'Select all rows of this page',
-  checkboxSelectionUnselectAllRows: 'Select all rows of this page',
+  checkboxSelectionSelectAllRows: 'Select all rows on this page',
+  checkboxSelectionUnselectAllRows: 'Select all rows on this page',
 };
 
 /**
@@ -327,10 +327,10 @@ function GridNotices<Row>({ query }: { query: ListData<Row> }) {
           {...error}
           compact
           onRetry={refetch}
-          note={updatedAt ? `Showing the rows of ${formatTime(updatedAt)}` : undefined}
+          note={updatedAt ? `Showing rows as of ${formatTime(updatedAt)}` : undefined}
         />
       )}
-      {isMalformed && <Alert severity="warning">The server’s answer was not understood.</Alert>}
+      {isMalformed && <Alert severity="warning">The server sent an unexpected response.</Alert>}
     </Box>
   );
 }

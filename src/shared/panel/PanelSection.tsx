@@ -153,11 +153,10 @@ export function RawText({ name, raw }: RawTextProps) {
 /** Says that a call failed, or that its answer was not understood. */
 export function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
   const { failure, isMalformed, updatedAt, refetch } = answer;
-  const note =
-    isKnown && updatedAt ? `Showing what was known at ${formatTime(updatedAt)}` : undefined;
+  const note = isKnown && updatedAt ? `Showing data as of ${formatTime(updatedAt)}` : undefined;
   if (failure) return <ErrorView {...failure} compact onRetry={refetch} note={note} />;
   if (!isMalformed) return null;
-  return <Alert severity="warning">The server’s answer was not understood.</Alert>;
+  return <Alert severity="warning">The server sent an unexpected response.</Alert>;
 }
 
 /** Labels beside their texts, in two columns. */

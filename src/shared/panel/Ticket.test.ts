@@ -15,7 +15,7 @@ it('writes what the panel says, with times and the operator', () => {
       kind: 'Device',
       name: 'Pixel',
       verdict: { text: 'Can’t create a server: 5 of 5 in use', severity: 'error' },
-      warnings: ['The list says Premium, its status says Free.'],
+      warnings: ['The list says Premium, but its status shows Free.'],
       sections: [
         { title: null, facts: [{ label: 'Platform', text: null }] },
         {
@@ -28,7 +28,7 @@ it('writes what the panel says, with times and the operator', () => {
           facts: [],
           answer: {
             isFetching: false,
-            failure: { title: 'Failed to fetch the limits', detail: 'Device not found' },
+            failure: { title: 'Failed to fetch limits', detail: 'Device not found' },
             refetch,
           },
         },
@@ -49,18 +49,18 @@ it('writes what the panel says, with times and the operator', () => {
       `Copied Nov 22, 2026, 12:04 PM (${new Intl.DateTimeFormat().resolvedOptions().timeZone}) by Amelia Stone`,
       '',
       'Can’t create a server: 5 of 5 in use',
-      'Note: The list says Premium, its status says Free.',
+      'Note: The list says Premium, but its status shows Free.',
       '',
       '- Platform: —',
       '',
       'Status · answered Nov 22, 2026, 12:04 PM',
       '- Active: Yes',
       '',
-      'Limits · Failed to fetch the limits: Device not found',
+      'Limits · Failed to fetch limits: Device not found',
       '',
       'Can view logs · not answered yet',
       '',
-      'Can create servers · The server’s answer was not understood.',
+      'Can create servers · The server sent an unexpected response.',
       '- Allowed: —',
     ].join('\n'),
   );
@@ -78,7 +78,7 @@ it('holds no token, and no text of the server that passes for another line', () 
   );
   expect(text).not.toContain('eyJ');
   expect(text.split('\n')).toHaveLength(5);
-  expect(text).toContain('- Platform: x - Allowed: [token left out]');
+  expect(text).toContain('- Platform: x - Allowed: [token removed]');
   expect(text).not.toContain('\u202e');
 });
 

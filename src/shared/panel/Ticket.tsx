@@ -32,8 +32,8 @@ export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
       label="Copy for ticket"
       isText
       outcome={{
-        copied: 'Text for the ticket copied to clipboard',
-        failed: 'Failed to copy the text for the ticket',
+        copied: 'Ticket text copied to clipboard',
+        failed: 'Failed to copy ticket text',
       }}
     />
   );
@@ -52,13 +52,13 @@ const TOKEN = /\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g;
 
 /** Server text in one line: it can't pass for another line of the ticket. */
 function line(text: string): string {
-  return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token left out]');
+  return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token removed]');
 }
 
 function stateOf(answer: PanelAnswer): string {
   const { isFetching, failure, isMalformed, updatedAt } = answer;
   if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
-  if (isMalformed) return 'The server’s answer was not understood.';
+  if (isMalformed) return 'The server sent an unexpected response.';
   if (updatedAt) return `answered ${formatDateTime(updatedAt)}`;
   return isFetching ? 'not answered yet' : '';
 }

@@ -79,7 +79,7 @@ export function CopyLinkButton() {
       text={new URL(href, window.location.origin).href}
       label="Copy link"
       isText
-      outcome={{ copied: 'Link copied to clipboard', failed: 'Failed to copy the link' }}
+      outcome={{ copied: 'Link copied to clipboard', failed: 'Failed to copy link' }}
     />
   );
 }

@@ -10,8 +10,8 @@ const show = (isOffline: boolean, isUnanswered: boolean, note?: string) =>
   );
 
 it.each([
-  ['an answer', true, false, 'Showing the rows of 12:04 PM'],
-  ['no answer while the platform can be reached', false, true, 'Showing the rows of 12:04 PM'],
+  ['an answer', true, false, 'Showing rows as of 12:04 PM'],
+  ['no answer while the platform can be reached', false, true, 'Showing rows as of 12:04 PM'],
   ['no answer without earlier data', true, true, undefined],
 ])('is shown above content for %s', (_case, isOffline, isUnanswered, note) => {
   show(isOffline, isUnanswered, note);
@@ -19,6 +19,6 @@ it.each([
 });
 
 it('is not shown above earlier data in an outage, which the status bar says', () => {
-  show(true, true, 'Showing the rows of 12:04 PM');
+  show(true, true, 'Showing rows as of 12:04 PM');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

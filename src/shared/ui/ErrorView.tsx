@@ -35,7 +35,7 @@ type ErrorViewProps = FailureText & {
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
   // Only where the screen offers it: a form is never sent by itself.
-  const retryNote = onRetry && props.retryAt && `Trying again at ${formatTime(props.retryAt)}`;
+  const retryNote = onRetry && props.retryAt && `Retrying at ${formatTime(props.retryAt)}`;
   const isOffline = useIsOffline();
   const retry = onRetry && (
     <Button variant={compact ? 'text' : 'outlined'} color="inherit" onClick={() => onRetry()}>
@@ -85,7 +85,7 @@ export function ErrorView(props: ErrorViewProps) {
         </Muted>
       )}
       {props.isUnanswered && isOffline && (
-        <Muted>Not available offline: this was not loaded on this device before.</Muted>
+        <Muted>Not available offline: this hasn’t been loaded on this device yet.</Muted>
       )}
       {retryNote && <Muted>{retryNote}</Muted>}
       {retry && <Box sx={{ mt: 1 }}>{retry}</Box>}

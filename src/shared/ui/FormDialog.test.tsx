@@ -184,7 +184,7 @@ describe('Escape', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(nameField()).toHaveValue('shop');
     await userEvent.keyboard('{Escape}');
-    expect(await screen.findByText('Discard what you typed?')).toBeVisible();
+    expect(await screen.findByText('Discard your input?')).toBeVisible();
     await press('Discard');
     await isClosed();
   });

@@ -102,7 +102,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
             {isRestored && (
               <Alert severity="info">
-                You signed in again before this was saved. What you typed is back.
+                You had to sign in again before this was saved. Your input has been restored.
               </Alert>
             )}
             {children}
@@ -124,8 +124,8 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
         open={isAsking}
         question={{
           ...(isTyped
-            ? { title: 'Discard what you typed?', text: 'It has not been saved.' }
-            : { title: 'Discard your changes?', text: 'They have not been saved.' }),
+            ? { title: 'Discard your input?', text: 'It hasn’t been saved.' }
+            : { title: 'Discard your changes?', text: 'They haven’t been saved.' }),
           confirmLabel: 'Discard',
           cancelLabel: 'Keep editing',
           tone: 'danger',

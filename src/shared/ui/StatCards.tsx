@@ -24,7 +24,7 @@ export type Stat = {
  */
 export function onThisPage(rows?: number, inAll?: number | null): Pick<Stat, 'hint' | 'isPartial'> {
   const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
-  const all = typeof inAll === 'number' ? ` · ${formatCount(inAll)} in all` : '';
+  const all = typeof inAll === 'number' ? ` · ${formatCount(inAll)} total` : '';
   return { hint: `${of}on this page${all}`, isPartial: true };
 }
 

@@ -120,7 +120,7 @@ function nothingFoundText(results: readonly RuleResult[]): string {
   const made = results.length - countNotMade(results);
   if (made === 0) return '';
   return made === results.length
-    ? `No findings in all ${formatCounted(made, 'check')}.`
+    ? `No findings. All ${formatCounted(made, 'check')} passed.`
     : `No findings in ${formatCounted(made, 'check')} so far.`;
 }
 
@@ -135,7 +135,7 @@ function NotMade({ appId, results, statistics }: NotMadeProps) {
   if (notMade === 0) return null;
   const checks = formatCounted(notMade, 'check');
   if (lists.length === 0) {
-    return <Muted>{`${checks} could not run, because data could not be loaded.`}</Muted>;
+    return <Muted>{`${checks} couldn’t run because some data couldn’t be loaded.`}</Muted>;
   }
   const cost = requestsText(lists, statistics);
   return (

@@ -44,7 +44,7 @@ export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
       title="Coming up"
       facts={{
         formula:
-          'Subscriptions by the day on which their period ends. Amounts are the list prices of one billing period.',
+          'Subscriptions by the day their period ends. Amounts are list prices for one billing period.',
         readAt: scan?.readAt,
         missing: scan?.missing ?? null,
       }}
@@ -75,7 +75,7 @@ export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
             list="subscriptions"
             lists={lists}
             statistics={statistics}
-            reason="Renewals, trials ending and overdue payments, by day. Needs all subscriptions."
+            reason="Renewals, ending trials and overdue payments by day. Requires all subscriptions."
           />
         </Box>
       )}
@@ -123,7 +123,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
                 {rows ? formatCount(matching?.length) : <Skeleton width={24} />}
               </Box>
               <Muted component="span" sx={{ ml: 'auto' }}>
-                {matching && matching.length > 0 && (sumText(matching, prices) || 'No known price')}
+                {matching && matching.length > 0 && (sumText(matching, prices) || 'Unknown price')}
               </Muted>
             </Box>
             {kind.hasBars && (

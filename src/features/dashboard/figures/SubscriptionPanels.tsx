@@ -51,19 +51,19 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
     <FigurePanel
       title="Subscriptions by status"
       facts={{
-        formula: 'One request per status. Other: all remaining subscriptions.',
+        formula: 'Counted with one request per status. “Other” covers all remaining subscriptions.',
         readAt: fulfilledTimeStamp,
         missing:
           counts && others === null
-            ? 'other statuses, because the counts exceed the total or there is no total.'
+            ? 'other statuses, because the counts exceed the total or there’s no total.'
             : null,
       }}
     >
       {counts === null ? (
-        <Muted>Can’t count by status: the platform reports no usable totals.</Muted>
+        <Muted>Can’t count by status: the platform doesn’t report usable totals.</Muted>
       ) : error && !counts ? (
         <ErrorView
-          {...describeFailure(error, 'Failed to count the subscriptions')}
+          {...describeFailure(error, 'Failed to count subscriptions')}
           compact
           onRetry={refetch}
         />
@@ -100,7 +100,7 @@ export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
     <FigurePanel
       title={TITLE}
       facts={{
-        formula: `Subscribers: as the platform counted them at the last sync. A plan leads to all subscriptions on its prices. Per month: ${LIST_PRICE_FORMULA}`,
+        formula: `Subscriber counts are from the last sync. Select a plan to see all subscriptions on its prices. Per month: ${LIST_PRICE_FORMULA}`,
         readAt: fulfilledTimeStamp,
         missing,
       }}
@@ -111,7 +111,7 @@ export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
       }
     >
       {prices?.isMalformed ? (
-        <Muted>The server’s answer was not understood.</Muted>
+        <Muted>The server sent an unexpected response.</Muted>
       ) : error && !prices ? (
         <ErrorView {...describeFailure(error, 'Failed to fetch plans')} compact onRetry={refetch} />
       ) : known?.length === 0 ? (

@@ -129,7 +129,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
       }),
     );
-    toast.info(`Changing ${action.what}`, 'It’s listed in Notifications.');
+    toast.info(`Changing ${action.what}`, 'See Notifications.');
     return undefined;
   };
   const { submit } = useSubmission(apply, open, onClose);
@@ -142,7 +142,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
   return (
     <>
       <DialogTitle>
-        {action.title(count === null ? `all ${noun}s that match` : formatCounted(count, noun))}
+        {action.title(count === null ? `all matching ${noun}s` : formatCounted(count, noun))}
       </DialogTitle>
       <DialogContent
         ref={content}
@@ -179,8 +179,8 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
             </Typography>
             {dryRun.isAsListed && (
               <Alert severity="info">
-                The server can’t be reached, so these are the {action.what} from the list. The
-                change waits on this device, and each {noun} is checked again before it is sent.
+                Showing {action.what} from the list because the server can’t be reached. Your change
+                waits on this device, and each {noun} is checked again before it’s sent.
               </Alert>
             )}
             {dryRun.dangers.warnings.map((warning) => (
@@ -197,7 +197,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
           </>
         )}
         {step.name === 'choose' && step.problem !== null && (
-          <ErrorView title={`The ${action.what} were not changed`} detail={step.problem} compact />
+          <ErrorView title={`The ${action.what} weren’t changed`} detail={step.problem} compact />
         )}
       </DialogContent>
       <DialogActions>

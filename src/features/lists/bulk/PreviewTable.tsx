@@ -63,7 +63,7 @@ function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview:
       {kind === 'unread' ? (
         <td colSpan={2}>
           <Typography variant="body2" color="error">
-            Could not be read: <IsolatedText text={preview.problem} />
+            Couldn’t be loaded: <IsolatedText text={preview.problem} />
           </Typography>
         </td>
       ) : (

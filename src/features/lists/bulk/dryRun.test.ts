@@ -39,13 +39,13 @@ it('takes a change that changes nothing for none', () => {
   });
 });
 
-it('shows first what could not be read, and writes only what changes', () => {
+it('shows first what couldn’t be loaded, and writes only what changes', () => {
   const gone = previewOf(action, user('c'), { problem: 'User not found' }, demote);
   const nameless = of('d', [], { displayName: null, email: null });
   const rows = [of('a', ['user']), of('b', ['admin']), gone, nameless];
   expect(inOrder(rows).map(({ row }) => row.id)).toEqual(['c', 'b', 'd', 'a']);
   expect(previewText(rows, 'user')).toBe(
-    '2 users will change, 1 already matches, 1 could not be read',
+    '2 users will change, 1 already matches, 1 couldn’t be loaded',
   );
   expect(previewText([of('b', ['admin'])], 'user')).toBe('1 user will change');
   expect(rowsToWrite(action, rows)).toEqual([
@@ -75,5 +75,5 @@ it('takes no rows while it is not known which ones match', async () => {
   const { signal } = new AbortController();
   await expect(
     readDryRun(bulk, null, chosen, { store: createStore().store, signal, report: () => undefined }),
-  ).rejects.toThrow('Which users match is not known yet. Try again in a moment.');
+  ).rejects.toThrow('Which users are still loading. Try again in a moment.');
 });

@@ -56,7 +56,7 @@ export function previewText(rows: readonly PreviewRow[], noun: string): string {
   return [
     `${formatCounted(changes, noun)} will change`,
     same > 0 && `${formatCount(same)} already ${same === 1 ? 'matches' : 'match'}`,
-    unread > 0 && `${unread} could not be read`,
+    unread > 0 && `${unread} couldn’t be loaded`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -138,7 +138,7 @@ async function rowsOf(
 ): Promise<BulkRow[]> {
   // A bulk action is offered by the list of its rows.
   if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as BulkRow[];
-  if (!all) throw new Error(`Which ${noun}s match is not known yet. Try again in a moment.`);
+  if (!all) throw new Error(`Matching ${noun}s are still loading. Try again in a moment.`);
   const rows = ('list' in all ? await readList(all, noun, reading) : all) as readonly BulkRow[];
   return rows.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }

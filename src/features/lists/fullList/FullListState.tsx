@@ -51,7 +51,7 @@ export function FullListState(props: FullListStateProps) {
   return (
     <>
       {monthly && matching && matching.length > 0 && (
-        <Muted>{`${revenueText(monthly(matching))} a month at list price`}</Muted>
+        <Muted>{`${revenueText(monthly(matching))} per month at list price`}</Muted>
       )}
       <LoadedRows {...props} />
       <ConditionChips columns={columns} arrangement={arrangement} arrange={arrange} />

@@ -83,7 +83,7 @@ export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
             </th>
             {monthly && (
               <th scope="col" className="money">
-                List price a month
+                List price per month
               </th>
             )}
             <th aria-hidden />
@@ -114,7 +114,9 @@ export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
           ))}
         </tbody>
       </Box>
-      {more > 0 && <Muted>{`${formatCounted(more, 'more group')}. All are in the export.`}</Muted>}
+      {more > 0 && (
+        <Muted>{`${formatCounted(more, 'more group')}. The export includes all groups.`}</Muted>
+      )}
     </InfoDialog>
   );
 }

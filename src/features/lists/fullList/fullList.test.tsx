@@ -154,7 +154,7 @@ it('changes exactly the users that the conditions leave, and follows the change'
   const chosen = usersWith(sandbox(), 22, ['auditor']);
   const view = await open('/users?where.roles=is:Auditor');
   await screen.findByText('Showing 1 to 20 of 22 users');
-  await view.user.click(screen.getByLabelText('Select all rows of this page'));
+  await view.user.click(screen.getByLabelText('Select all rows on this page'));
   await press(view, 'Select all 22 that match');
   await press(view, 'Change roles…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change roles of 22 users' }));
@@ -258,10 +258,7 @@ it('groups and names values as what they are', async () => {
 it('keeps sort and conditions in a view', async () => {
   const view = await openLoaded('/devices?sort=-registered&where.platform=is:iOS');
   await choose(view, 'Display', 'Views…');
-  await view.user.type(
-    await screen.findByRole('textbox', { name: 'Name of the new view' }),
-    'Phones',
-  );
+  await view.user.type(await screen.findByRole('textbox', { name: 'New view name' }), 'Phones');
   await press(view, 'Save as view');
   await screen.findByRole('button', { name: 'Display: Phones' });
   await view.user.click(await header('Registered'));
@@ -290,7 +287,7 @@ it('says what is missing, and what came meanwhile', async () => {
   await rowsOf('Devices');
   await choose(view, 'More', 'Load all rows');
   await screen.findByText(/^About 150 devices loaded \d.* · 17 added meanwhile · /);
-  expect((await head()).getByText(/page 2 of devices could not be loaded/)).toBeVisible();
+  expect((await head()).getByText(/page 2 of devices couldn’t be loaded/)).toBeVisible();
 });
 
 it('asks before it loads many rows, and never loads too many', async () => {
@@ -361,7 +358,7 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
   expect(again).toHaveValue(pasted);
   await view.user.click(again);
   await view.user.paste(`\n${Array.from({ length: 5000 }, (_, index) => `x${index}`).join('\n')}`);
-  await screen.findByText('5,100 are listed. At most 5,000 can be selected at a time.');
+  await screen.findByText('You listed 5,100. At most 5,000 can be selected at a time.');
   expect(screen.getByRole('button', { name: 'Select' })).toBeDisabled();
 });
 
@@ -397,7 +394,7 @@ it('exports the list prices of groups as numbers, a column for each currency', a
   await waitFor(() => expect(files).toHaveLength(1));
   const text = await files[0]!.content.text();
   for (const currency of ['EUR', 'USD']) {
-    const sums = csvColumn(text, `List price a month in ${currency}`);
+    const sums = csvColumn(text, `List price per month in ${currency}`);
     expect(sums[0]).toMatch(/^\d+(\.\d+)?$/);
   }
 });
@@ -405,7 +402,7 @@ it('exports the list prices of groups as numbers, a column for each currency', a
 it('sums what filtered subscriptions cost a month', async () => {
   await open('/subscriptions?status=past_due');
   await rowsOf('Subscriptions');
-  expect(await (await head()).findByText(/^[€$][\d.,]+.* a month at list price$/)).toBeVisible();
+  expect(await (await head()).findByText(/^[€$][\d.,]+.* per month at list price$/)).toBeVisible();
   expect((await head()).getByText(/^\d+ subscriptions$/)).toBeVisible();
 });
 
@@ -425,7 +422,7 @@ describe('on a phone', () => {
     const view = await openLoaded();
     await press(view, 'Filter');
     await select(view, 'Sort by', 'Registered');
-    await select(view, 'Order of sort by', 'Descending');
+    await select(view, 'Sort order', 'Descending');
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(view.location()).toMatch(/sort=-registered$/));
     expect((await head()).getByText('Sorted by Registered ↓')).toBeVisible();

@@ -25,7 +25,7 @@ export function groupFields(groups: readonly ExportedGroup[]): ExportField[] {
     ...[...currencies]
       .sort()
       .map((currency) =>
-        field(`monthly${currency}`, `List price a month in ${currency}`, [], ({ monthly }) =>
+        field(`monthly${currency}`, `List price per month in ${currency}`, [], ({ monthly }) =>
           amountOf(monthly.find((sum) => sum.currency === currency) ?? null),
         ),
       ),

@@ -16,6 +16,6 @@ export const loadFullList =
     const named = appId === null ? null : { id: appId, name: app?.displayName ?? appId };
     const options = { question: questionOf(args), mostRows: MOST_ROWS };
     if (dispatch(startScan(named, [list], options)) === 'busy') {
-      toast.info('Another list is loading', 'One list loads at a time. See Notifications.');
+      toast.info('Another list is loading', 'Only one list can load at a time. See Notifications.');
     }
   };

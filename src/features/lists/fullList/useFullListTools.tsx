@@ -154,7 +154,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
 /** In the place of a column's values, which only all rows tell. */
 function ValuesOffer({ full, nouns }: { full: FullList; nouns: string }) {
   const { known, isLoading, load } = full;
-  if (isLoading) return <Muted role="status">Loading the values…</Muted>;
+  if (isLoading) return <Muted role="status">Loading values…</Muted>;
   const count = known === null ? '' : `${formatCount(known)} `;
   return (
     <>

@@ -17,7 +17,7 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
 function filesOf({ items, files }: DataTransfer): File[] {
   const folders = [...items].filter((item) => item.webkitGetAsEntry()?.isDirectory);
   if (folders.length === 0) return [...files];
-  toast.info('Folders can’t be uploaded', 'Please drop the files themselves.');
+  toast.info('Folders can’t be uploaded', 'Drop individual files instead.');
   return [...items]
     .filter((item) => !folders.includes(item))
     .map((item) => item.getAsFile())
@@ -95,8 +95,8 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
           {isOver ? 'Drop to upload' : 'or drop files here'}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          Any type of file; pictures (PNG, JPEG, GIF, WebP, AVIF, SVG) have a preview. The server
-          decides how large a file may be. {kinds.confirmUpload.never}
+          Any file type. Images (PNG, JPEG, GIF, WebP, AVIF, SVG) have a preview. The server limits
+          file size. {kinds.confirmUpload.never}
         </Typography>
       </Box>
     </Box>

@@ -165,7 +165,7 @@ it('cancels one of several uploads, and removes it from the server', async () =>
   expect(uploads().getAllByRole('progressbar')).toHaveLength(4);
   // Three uploads run at once; the fourth waits. The screen follows what runs a moment later.
   expect(await uploads().findByText('Waiting')).toBeVisible();
-  expect(screen.getByText(/^4 of 4 uploads under way/)).toBeInTheDocument();
+  expect(screen.getByText(/^4 of 4 uploads in progress/)).toBeInTheDocument();
 
   await user.click(button('Cancel: a.txt'));
   await waitFor(() => expect(calls('DELETE', '/api/storage/*')).toHaveLength(1));

@@ -136,7 +136,7 @@ function UploadRow({ upload, actions, onAct }: UploadRowProps) {
         <LinearProgress
           variant={share === 1 ? 'indeterminate' : 'determinate'}
           value={(share ?? 0) * 100}
-          aria-label={`Upload of ${name}`}
+          aria-label={`Uploading ${name}`}
           sx={{ mt: 1, bgcolor: 'action.selected', borderRadius: 1 }}
         />
       )}
@@ -164,5 +164,5 @@ function progressText(uploads: readonly Upload[]): string {
   const percent = Math.floor(((sent / uploads.length) * 100) / QUARTER) * QUARTER;
   return pending === 0
     ? ''
-    : `${pending} of ${uploads.length} uploads under way, ${percent}% done.`;
+    : `${pending} of ${uploads.length} uploads in progress, ${percent}% done.`;
 }

@@ -143,7 +143,7 @@ type Watch = Pick<ItemRun<File, UploadData>, 'signal' | 'untilResumed'> & {
   onStep: (journey: Journey) => void;
 };
 
-const CANCELLED = 'The upload was cancelled';
+const CANCELLED = 'The upload was canceled';
 
 async function confirm(
   fileId: string,

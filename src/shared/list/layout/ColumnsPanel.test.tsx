@@ -28,7 +28,7 @@ it('moves a column with its buttons, keeps the focus and says the new place', as
   const down = panel.getByRole('button', { name: 'Move down Platform' });
   await list.user.click(down);
   expect(down).toHaveFocus();
-  expect(panel.getByRole('status')).toHaveTextContent('Platform is now number 3 of 4');
+  expect(panel.getByRole('status')).toHaveTextContent('Platform moved to position 3 of 4');
   await list.user.click(panel.getByRole('button', { name: 'Move up Last Seen' }));
   await list.user.keyboard('{Escape}');
   expect(headers()).toEqual(['Name', 'Last Seen', 'Platform', 'Actions']);
@@ -37,7 +37,7 @@ it('moves a column with its buttons, keeps the focus and says the new place', as
 it('sets a width by keyboard, and no width out of bounds', async () => {
   const list = showDeviceList({ rows: devices(1) });
   const panel = within(await openPanel(list));
-  const field = panel.getByRole('spinbutton', { name: 'Width of Platform, in pixels' });
+  const field = panel.getByRole('spinbutton', { name: 'Platform width in pixels' });
   expect(field).toHaveValue(100);
   await list.user.clear(field);
   await list.user.type(field, '240');

@@ -51,7 +51,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
     changeLayout(next);
     // The list has a column before those that can be moved.
     const place = arrangeColumns(columns, next).findIndex((each) => each.column === column) + 2;
-    setMoved(`${column.header} is now number ${place} of ${arranged.length + 1}`);
+    setMoved(`${column.header} moved to position ${place} of ${arranged.length + 1}`);
   };
 
   const press = (button: HTMLElement, column: ColumnLayout, by: number) => {
@@ -187,7 +187,7 @@ function WidthField({ column, tools }: { column: ColumnLayout; tools: ListTools 
       onChange={({ target }) => change(target.value)}
       onBlur={() => setDraft(null)}
       inputProps={{
-        'aria-label': `Width of ${column.header}, in pixels`,
+        'aria-label': `${column.header} width in pixels`,
         min,
         max: MAX_WIDTH,
         step: 10,

@@ -47,7 +47,7 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
       variant="outlined"
       color={isRead ? 'default' : 'warning'}
       label={<bdi>{label}</bdi>}
-      title="Delete removes it"
+      title="Press Delete to remove"
       onDelete={remove}
       // The border warns: the colour is too pale for text.
       sx={{ maxWidth: '100%', '& .MuiChip-label': { color: 'text.primary' } }}

@@ -65,7 +65,7 @@ it('lists ten thousand values, renders a few, and finds one by its text', async 
   const { user, values, arrange } = await showPanel([...names, 'Name 7']);
   await values.findByRole('checkbox', { name: 'Name 0 1' });
   expect(values.getAllByRole('checkbox').length).toBeLessThan(30);
-  const search = screen.getByRole('searchbox', { name: 'Find a value of Name' });
+  const search = screen.getByRole('searchbox', { name: 'Find a value in Name' });
   await user.type(search, 'name 9999');
   await waitFor(() => expect(values.getAllByRole('checkbox')).toHaveLength(1));
   await user.click(values.getByRole('checkbox', { name: 'Name 9999 1' }));
@@ -78,11 +78,11 @@ it('lists ten thousand values, renders a few, and finds one by its text', async 
 it('takes no more values than the address can name, and says so', async () => {
   const names = Array.from({ length: MOST_VALUES + 1 }, (_none, index) => `Name ${index}`);
   const { user, values } = await showPanel(names, names.slice(0, MOST_VALUES));
-  await user.type(screen.getByRole('searchbox', { name: 'Find a value of Name' }), 'name 100');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a value in Name' }), 'name 100');
   const last = await values.findByRole('checkbox', { name: 'Name 100 1' });
   expect(last).toBeDisabled();
   expect(screen.getByText('At most 100 values.')).toBeVisible();
-  await user.clear(screen.getByRole('searchbox', { name: 'Find a value of Name' }));
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a value in Name' }));
   await user.click(values.getByRole('checkbox', { name: 'Name 0 1' }));
   expect(screen.queryByText('At most 100 values.')).not.toBeInTheDocument();
 });

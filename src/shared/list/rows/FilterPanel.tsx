@@ -90,7 +90,7 @@ export function FilterPanel(props: FilterPanelProps) {
           />
           {isSortKnown && (
             <FilterSelect
-              label="Order of sort by"
+              label="Sort order"
               value={isDescending ? 'descending' : 'ascending'}
               options={orders}
               onChange={(chosen) =>
@@ -262,7 +262,7 @@ function Values(props: {
         placeholder="Find a value"
         onPaste={pasteFirstLine}
         onChange={({ target }) => setSearch(target.value)}
-        inputProps={{ 'aria-label': `Find a value of ${header}` }}
+        inputProps={{ 'aria-label': `Find a value in ${header}` }}
       />
       <Box
         ref={scroller}
@@ -271,7 +271,7 @@ function Values(props: {
         sx={{ maxHeight: ROW_HEIGHT * IN_SIGHT, overflowY: 'auto' }}
       >
         {counts === null && <Muted>Counting…</Muted>}
-        {counts !== null && found.length === 0 && <Muted>No such value.</Muted>}
+        {counts !== null && found.length === 0 && <Muted>No matching values.</Muted>}
         <Box sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const item = found[index];
@@ -314,7 +314,7 @@ function Values(props: {
           })}
         </Box>
       </Box>
-      {chosen.length >= MOST_VALUES && <Muted>At most {MOST_VALUES} values.</Muted>}
+      {chosen.length >= MOST_VALUES && <Muted>Choose at most {MOST_VALUES} values.</Muted>}
     </>
   );
 }

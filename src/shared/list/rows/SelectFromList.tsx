@@ -99,12 +99,12 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
         <Muted>
           {match && match.entries > 0
             ? summaryOf(match)
-            : `Emails or ids, as text or CSV, at most ${formatCount(MOST_ENTRIES)}.`}
+            : `Emails or IDs, as text or CSV, up to ${formatCount(MOST_ENTRIES)}.`}
         </Muted>
       </Box>
       {isTooLong && (
         <Alert severity="error">
-          {`${formatCount(match.entries)} are listed. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
+          {`You listed ${formatCount(match.entries)}. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
         </Alert>
       )}
       {match && !isTooLong && (

@@ -59,7 +59,8 @@ export type SelectionAction = {
 };
 
 /** Why it can't be done with all rows that match, most of which no page has shown. */
-export const NOT_FOR_ALL = 'Copies rows that were shown. Select them page by page.';
+export const NOT_FOR_ALL =
+  'Only rows that have been shown can be copied. Select them page by page.';
 
 export const copyIds: SelectionAction = {
   label: 'IDs',

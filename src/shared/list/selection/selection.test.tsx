@@ -32,7 +32,7 @@ it('selects a range with Shift, and the page with the checkbox of the header', a
   await user.click(box('Device 5'));
   await user.keyboard('{/Shift}');
   expect(within(await bar()).getByRole('status')).toHaveTextContent('4 selected');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(within(await bar()).getByRole('status')).toHaveTextContent('10 selected');
 });
 
@@ -55,7 +55,7 @@ it('can be all rows that match but for some, which nothing is copied of', async 
   await user.click(box('Device 7'));
   expect(within(await bar()).getByRole('status')).toHaveTextContent('24 selected');
   const copy = within(await bar()).getByRole('button', { name: 'Copy' });
-  expect(copy).toHaveAccessibleDescription(/^Copies rows that were shown/);
+  expect(copy).toHaveAccessibleDescription(/^Only rows that have been shown can be copied/);
   await user.click(copy);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(write).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ it('is cleared with the focus back in the list', async () => {
   expect(box('Device 1')).toHaveFocus();
 });
 
-it.each(['Device 3', 'all rows of this page'])(
+it.each(['Device 3', 'all rows on this page'])(
   'is cleared with the focus on the checkbox of %s, which was ticked last',
   async (name) => {
     const { user } = showDeviceList({ rows: devices(3) });
@@ -132,7 +132,7 @@ it('copies no id that a spreadsheet would run', async () => {
   const ids = ['=1+1', '＋cmd', "'@x", '-5', 'd=1'];
   const { user } = showDeviceList({ rows: ids.map((id) => ({ id, name: id })) });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(box('all rows of this page'));
+  await user.click(box('all rows on this page'));
   await copyAs(user, 'IDs');
   expect(write).toHaveBeenLastCalledWith("'=1+1\n'＋cmd\n''@x\n'-5\nd=1");
 });

@@ -15,7 +15,7 @@ async function openPanel({ user }: List, name: 'Views' | 'Columns' = 'Views') {
 
 async function saveView(list: List, name: string) {
   const panel = within(await openPanel(list));
-  await list.user.type(panel.getByRole('textbox', { name: 'Name of the new view' }), name);
+  await list.user.type(panel.getByRole('textbox', { name: 'New view name' }), name);
   await list.user.click(panel.getByRole('button', { name: 'Save as view' }));
 }
 
@@ -93,7 +93,7 @@ it('copies a link with what the list shows, and without the view', async () => {
 it('keeps views with a search apart, since a logout removes them', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?search=ada%40example.com' });
   const panel = within(await openPanel(list));
-  expect(panel.getByText(/is kept until you log out/)).toBeVisible();
+  expect(panel.getByText(/are deleted when you log out/)).toBeVisible();
   await list.user.keyboard('{Escape}');
   await saveView(list, 'Ada');
   expect(list.storage.read('views')).not.toContain('ada@example.com');

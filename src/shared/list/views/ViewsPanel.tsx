@@ -99,7 +99,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       </Typography>
       {current && isChanged(current, tools) && (
         <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-          <span>{`“${showable(current.name)}” is changed.`}</span>
+          <span>{`“${showable(current.name)}” has unsaved changes.`}</span>
           <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
             <Button variant="contained" onClick={() => save(current)}>
               Save
@@ -111,7 +111,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
         </Alert>
       )}
       {ready.length > 0 && (
-        <Box component="ul" aria-label="Ready-made views" sx={listStyles}>
+        <Box component="ul" aria-label="Built-in views" sx={listStyles}>
           {ready.map((view) => (
             <li key={view.name}>
               <Button
@@ -129,7 +129,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       {ready.length > 0 && <Divider sx={{ my: 1.5 }} />}
       {views.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          A view keeps the search, the filters, and how the list is arranged.
+          A view saves your search, filters and list layout.
         </Typography>
       ) : (
         <Box component="ul" sx={listStyles}>
@@ -170,7 +170,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
           value={name}
           onChange={({ target }) => setName(target.value)}
           inputProps={{
-            'aria-label': 'Name of the new view',
+            'aria-label': 'New view name',
             'aria-describedby': noteId,
             maxLength: MAX_NAME_LENGTH,
           }}
@@ -181,8 +181,8 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       </Box>
       <Typography id={noteId} variant="caption" color="textSecondary">
         {mayNamePerson(question)
-          ? 'A view with a search is kept until you log out, since a search may name a person.'
-          : 'Kept for you in this browser.'}
+          ? 'Views with a search are deleted when you log out, because a search may contain someone’s name.'
+          : 'Saved for you in this browser.'}
       </Typography>
     </PanelPopover>
   );
