@@ -5,7 +5,7 @@ import { appSelector, chooseApp, expectApp, rowOf, rowsOf, visit } from '../supp
 import { expect, test } from '../support/test';
 
 /*
- * A question belongs to the address at which it was asked (docs/product.md#forms, 18.10): Back, a link
+ * A question belongs to the address at which it was asked (docs/product/forms.md#forms, 18.10): Back, a link
  * and another app answer it with No.
  */
 

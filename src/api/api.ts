@@ -14,14 +14,14 @@ import { afterSuccess, tagTypes, type CallStore } from './resources/endpointPart
 import type { AppUser } from '../domain/entities';
 import { rootStateOf } from '../store/rootState';
 
-/** How long an entry without subscribers stays in the cache (seconds): docs/product.md#calls. */
+/** How long an entry without subscribers stays in the cache (seconds): docs/product/platform.md#calls. */
 const KEPT_UNUSED_S = 5 * 60;
 
 /** Data that this page fetched less long ago are shown without a refetch (seconds). */
 const FRESH_S = 30;
 
 /**
- * All calls of docs/product.md#calls, but POST /api/auth/refresh: only `reauth` may send it, behind its
+ * All calls of docs/product/platform.md#calls, but POST /api/auth/refresh: only `reauth` may send it, behind its
  * mutex, and its tokens must never enter the cache.
  */
 export const api = createApi({
@@ -44,7 +44,7 @@ export const api = createApi({
   }),
 });
 
-/** Writes what a call has saved into the cached rows of a user (docs/product.md#calls). */
+/** Writes what a call has saved into the cached rows of a user (docs/product/platform.md#calls). */
 function saveUser(id: string, saved: Partial<AppUser>, call: CallStore): void {
   const { dispatch } = call;
   for (const args of api.util.selectCachedArgsForQuery(rootStateOf(call), 'getUsers')) {

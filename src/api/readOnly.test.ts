@@ -5,7 +5,7 @@ import { SANDBOX_ACCOUNTS, sampleIds, sandboxForEachTest } from '../testing/sand
 import { createTestStore, type TestStore } from '../testing/testStore';
 import { api } from './api';
 
-/* While the console is read only, no call that changes something is sent (docs/product.md#read-only). */
+/* While the console is read only, no call that changes something is sent (docs/product/permissions.md#read-only). */
 
 const sandbox = sandboxForEachTest();
 

@@ -5,7 +5,7 @@ import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
 /**
- * docs/product.md#errors, row by row: the call, the server's response, and the texts on the screen.
+ * docs/product/platform.md#errors, row by row: the call, the server's response, and the texts on the screen.
  */
 const sandbox = sandboxForEachTest();
 

@@ -12,7 +12,7 @@ import { loadShortcuts } from '../testing/loadShortcuts';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
-/* The screens, and the endpoints of all modules, while the console is read only (docs/product.md#read-only). */
+/* The screens, and the endpoints of all modules, while the console is read only (docs/product/permissions.md#read-only). */
 
 const sandbox = sandboxForEachTest();
 

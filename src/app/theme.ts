@@ -155,7 +155,7 @@ export const theme = createTheme({
     dark: { palette: paletteOf(schemeColors.dark) },
   },
   // 600, 768, 1200 and 1536 px at the usual font size: with a larger one, a window has room for less.
-  // Below `md` the shell has its mobile layout (docs/product.md#shell).
+  // Below `md` the shell has its mobile layout (docs/product/shell.md#shell).
   breakpoints: { unit: 'rem', values: { xs: 0, sm: 37.5, md: 48, lg: 75, xl: 96 } },
   shape: { borderRadius: 8 },
   focusVisible: true,

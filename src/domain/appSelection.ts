@@ -5,7 +5,7 @@ export type NamedApp = Pick<App, 'id' | 'name'>;
 /** What addresses call an app: its slug, or its id if the platform sent none. */
 export const slugOf = ({ id, name }: NamedApp) => name || id;
 
-/** The saved app, else that of the default name, else the first (docs/product.md#app-selection). */
+/** The saved app, else that of the default name, else the first (docs/product/tenancy.md#app-selection). */
 export function chooseApp<Named extends NamedApp>(
   apps: readonly Named[],
   savedId: string | null,
@@ -21,7 +21,7 @@ export function chooseApp<Named extends NamedApp>(
 
 /**
  * The remembered app if the slug is its own or empty, else the one that the slug names; null for an unknown
- * one, in whose place nothing is taken (docs/product.md#links).
+ * one, in whose place nothing is taken (docs/product/routes.md#links).
  */
 export function appOfAddress<Named extends NamedApp>(
   slug: string,

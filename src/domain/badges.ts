@@ -34,7 +34,7 @@ export function activityBadge(isActive: boolean): Badge {
 
 export const isKnownStatus = (status: string): boolean => subscriptionBadges.has(status);
 
-/** The badge of a subscription, with an unknown status as sent (docs/product.md#subscriptions). */
+/** The badge of a subscription, with an unknown status as sent (docs/product/subscriptions.md#subscriptions). */
 export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);
 }
@@ -47,7 +47,7 @@ export function deviceBadge({
   return hasActiveSubscription ? premium : free;
 }
 
-/** The badge of a user, with an unknown status as sent (docs/product.md#users). */
+/** The badge of a user, with an unknown status as sent (docs/product/users.md#users). */
 export function userBadge({
   isActive,
   subscription,

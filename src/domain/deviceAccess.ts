@@ -36,7 +36,7 @@ function serverUse({ limits, row }: DeviceAccess) {
       };
 }
 
-/** One sentence, with why; null while the answer is not known (docs/product.md#devices). */
+/** One sentence, with why; null while the answer is not known (docs/product/devices.md#devices). */
 export function serverSentence(access: DeviceAccess): string | null {
   const { allowed, reason } = access.createServer ?? { allowed: null, reason: null };
   if (allowed === null) return null;
@@ -49,7 +49,7 @@ export function serverSentence(access: DeviceAccess): string | null {
 
 /**
  * Whether a larger plan may lift a refusal: the plan's servers are all in use, there is no active
- * subscription, or the plan does not include logs (docs/product.md#devices).
+ * subscription, or the plan does not include logs (docs/product/devices.md#devices).
  */
 export function isRefusedByPlan(access: DeviceAccess): boolean {
   const { createServer, viewLogs, status, row } = access;
@@ -74,7 +74,7 @@ function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
 /** The statuses of a subscription that gives the device nothing. */
 const WORTHLESS = ['canceled', 'incomplete'];
 
-/** Between the platform's answers, or with the row: a sentence each (docs/product.md#devices). */
+/** Between the platform's answers, or with the row: a sentence each (docs/product/devices.md#devices). */
 export function contradictions(access: DeviceAccess): string[] {
   const sentences = [...aboutServers(access), ...aboutStatus(access), ...aboutLogs(access)];
   return sentences.filter((sentence) => sentence !== false);

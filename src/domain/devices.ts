@@ -1,6 +1,6 @@
 import type { Device } from './entities';
 
-/** The maximum that means unlimited (docs/product.md#devices). */
+/** The maximum that means unlimited (docs/product/devices.md#devices). */
 const UNLIMITED_SERVERS = 999;
 
 export function isUnlimited(maxServers: number | null): boolean {

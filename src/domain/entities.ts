@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The entities of the platform as the console uses them (docs/product.md#entities).
+ * The entities of the platform as the console uses them (docs/product/platform.md#entities).
  *
  * The adapters in `api/resources/` produce them. They guarantee the shape for any answer of the
  * server: a text is a string (clipped), a count is a whole number of at least 0, and a missing or
@@ -160,7 +160,7 @@ export type StoredFile = {
   createdAt: EpochMs | null;
 };
 
-/** Counts, and the monthly revenue in dollars, not cents (docs/product.md#dashboard). */
+/** Counts, and the monthly revenue in dollars, not cents (docs/product/dashboard.md#dashboard). */
 export const statisticNames = [
   'totalUsers',
   'activeUsers',

@@ -42,7 +42,7 @@ export function amountOf(money: Money | null): number | null {
   return money.minorUnits / 10 ** decimalsOf(money.currency.toUpperCase());
 }
 
-/** An amount in en-US (docs/product.md#money); a code that is not three letters follows the number. */
+/** An amount in en-US (docs/product/platform.md#money); a code that is not three letters follows the number. */
 export function formatMoney(money: Money | null): string {
   const amount = amountOf(money);
   if (!money || amount === null) return MISSING;

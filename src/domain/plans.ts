@@ -2,7 +2,7 @@ import type { Price } from './entities';
 import { groupsOf } from './groups';
 import { formatMoney } from './money';
 
-/** The prices of one product of the payment provider (docs/product.md#plans). */
+/** The prices of one product of the payment provider (docs/product/plans.md#plans). */
 export type PlanGroup = {
   key: string;
   name: string;
@@ -16,7 +16,7 @@ export type PlanGroup = {
 
 const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
 
-/** By the price id (docs/product.md#subscriptions); null without one: screens word that. */
+/** By the price id (docs/product/subscriptions.md#subscriptions); null without one: screens word that. */
 export function planLabel(priceId: string | null): string | null {
   if (priceId === null) return null;
   if (priceId.includes('monthly')) return 'Premium Monthly';

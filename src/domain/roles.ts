@@ -1,6 +1,6 @@
 type AssignableRole = { id: string; label: string; description: string };
 
-/** The roles that the dialog offers; a role's id is its name (docs/product.md#roles). */
+/** The roles that the dialog offers; a role's id is its name (docs/product/users.md#roles). */
 export const assignableRoles: readonly AssignableRole[] = [
   { id: 'user', label: 'User', description: 'Standard user access' },
   { id: 'admin', label: 'Admin', description: 'Full administrative access' },
@@ -17,7 +17,7 @@ function capitalised(word: string): string {
   return first.toUpperCase() + others.join('');
 }
 
-/** The label of a role (docs/product.md#profile); 'User' for a missing one. */
+/** The label of a role (docs/product/profile.md#profile); 'User' for a missing one. */
 export function roleLabel(role: string | null): string {
   if (!role) return 'User';
   return profileLabels.get(role) ?? capitalised(role);

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { EpochMs } from './entities';
 
-/** A token that expires within this time is refreshed ahead (docs/product.md#session). */
+/** A token that expires within this time is refreshed ahead (docs/product/session.md#session). */
 const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
 /** The time of a claim; null where unknown, for any text. */

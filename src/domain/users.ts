@@ -1,6 +1,6 @@
 import type { AppUser } from './entities';
 
-/** Of the rows of the page (docs/product.md#users); Free: without any subscription. */
+/** Of the rows of the page (docs/product/users.md#users); Free: without any subscription. */
 export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscription'>[]) {
   return {
     active: users.filter(({ isActive }) => isActive).length,

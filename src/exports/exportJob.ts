@@ -36,7 +36,7 @@ type ExportRequest = Omit<ExportFile, 'pages' | 'figures'> & {
   rows: readonly ExportRow[];
 };
 
-/** Starts an export (docs/product.md#export) as a job with one item, its file; `busy` while one runs. */
+/** Starts an export (docs/product/lists.md#export) as a job with one item, its file; `busy` while one runs. */
 export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), EXPORT)) return 'busy';

@@ -22,7 +22,7 @@ export const probeServer = () =>
   api.endpoints.checkHealth.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 /**
- * Returns a middleware that finds out whether the API is reachable (docs/product.md#offline): it sends the
+ * Returns a middleware that finds out whether the API is reachable (docs/product/offline.md#offline): it sends the
  * probe when a request got no response or the network changed, and repeatedly during an outage.
  */
 export function createConnectivity(onReturn: () => void) {

@@ -3,7 +3,7 @@ import { configDefaults, environmentTones } from './configDefaults';
 import { httpUrl } from './browser/safeHref';
 
 /**
- * The configuration of an installation of the console (docs/product.md#configuration).
+ * The configuration of an installation of the console (docs/product/operation.md#configuration).
  *
  * The values stand in `index.html` as JSON in `<script type="application/json"
  * id="console-config">`. The build fills them from the environment; a host can replace them later.

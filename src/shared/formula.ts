@@ -5,5 +5,5 @@
  */
 export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
 
-/** The text as a cell that starts no formula (docs/product.md#export, 38.8). */
+/** The text as a cell that starts no formula (docs/product/lists.md#export, 38.8). */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

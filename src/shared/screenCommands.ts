@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a key asks of the screen, whichever it is (docs/product.md#palette). */
+/** What a key asks of the screen, whichever it is (docs/product/palette.md#palette). */
 export type ScreenCommand = 'search' | 'create' | 'refresh' | 'previousPage' | 'nextPage';
 
 const offered = new Map<ScreenCommand, () => unknown>();

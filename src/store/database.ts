@@ -195,7 +195,7 @@ function evictOldest(): Promise<boolean> {
 
 /**
  * Runs `work` in one transaction on one object store. Rejects when the caller's patience ends
- * (docs/product.md#storage, 27.2). Only a transaction that is being committed
+ * (docs/product/storage.md#storage, 27.2). Only a transaction that is being committed
  * already is waited for, if it would have to be aborted. When the storage is full, the oldest
  * persisted queries make room, and `work` runs again.
  */

@@ -56,7 +56,7 @@ const leaving = ['logout', 'elsewhere'] as const;
 const logout = ['logout'] as const;
 
 /*
- * Everything that the console stores on the device, and which events remove it (docs/product.md#storage).
+ * Everything that the console stores on the device, and which events remove it (docs/product/storage.md#storage).
  * The idle lock removes nothing. Other removals: on a full disk the oldest cached answers go
  * (`evictOldest`); ended changes go beyond `journalEntries` (`dropExcess`) and with 'Clear history…' in Activity
  * (`forgetEnded`); a page that can't use its configuration removes the service worker and its cache.

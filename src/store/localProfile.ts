@@ -11,7 +11,7 @@ import { useStoredText, writeText } from './storedTexts';
 type Avatar = { url: string } | { fileId: string };
 
 /**
- * Profile fields that the platform has no call for (docs/product.md#profile). `null`: emptied here; missing:
+ * Profile fields that the platform has no call for (docs/product/profile.md#profile). `null`: emptied here; missing:
  * the server's value.
  */
 export type LocalProfile = {

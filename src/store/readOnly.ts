@@ -3,7 +3,7 @@ import type { RootState } from './rootState';
 
 /**
  * Why nothing can be changed now, on the screens and below them; null where changes can be made
- * (docs/product.md#read-only).
+ * (docs/product/permissions.md#read-only).
  */
 export function selectReadOnly({ theme, session }: RootState): string | null {
   if (config.readOnly) return 'Read only: changes are turned off in this console';

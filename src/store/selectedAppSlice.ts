@@ -4,7 +4,7 @@ import type { SlicePersistence } from './persistence';
 import { browserStore, tabStore } from './storage';
 import { readStoredApps, storeApp, type StoredApp } from './storedApp';
 
-/** The tenant that the operator works in: docs/product.md#app-selection. */
+/** The tenant that the operator works in: docs/product/tenancy.md#app-selection. */
 export type SelectedAppState = {
   appId: string | null;
   /** What addresses call the app; empty while it is unknown. */

@@ -22,7 +22,7 @@ export function hasLeft(endedBy: EndOfSession | null): boolean {
 }
 
 export type SessionState = {
-  /** Present only with both tokens: docs/product.md#session. */
+  /** Present only with both tokens: docs/product/session.md#session. */
   credentials: Credentials | null;
   user: SessionUser | null;
   /**

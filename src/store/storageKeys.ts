@@ -1,5 +1,5 @@
 /*
- * The keys of local and session storage; what each holds, and for how long: docs/product.md#storage. They
+ * The keys of local and session storage; what each holds, and for how long: docs/product/storage.md#storage. They
  * have a module of their own because the small script in the page's head imports some of them. A key that
  * ends with a dot is followed by whom it belongs to: `deviceInventory.ts`.
  */

@@ -17,7 +17,7 @@ export type ThemeState = {
   readOnlyFor: string[];
 };
 
-/** The defaults: docs/product.md#theme. */
+/** The defaults: docs/product/shell.md#theme. */
 const initialState: ThemeState = {
   mode: 'light',
   times: 'local',

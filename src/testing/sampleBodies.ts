@@ -1,5 +1,5 @@
 /*
- * For tests of the adapters: response bodies as in docs/product.md#calls, and what is read of each:
+ * For tests of the adapters: response bodies as in docs/product/platform.md#calls, and what is read of each:
  * `rawApp` is read as `appRead`.
  */
 

@@ -66,7 +66,7 @@ const plantInPeople = ({ store }: World): void => {
 };
 
 /**
- * Plants one finding of each check (docs/product.md#checks), most of them in Kumo. mocks/README.md
+ * Plants one finding of each check (docs/product/checks.md#checks), most of them in Kumo. mocks/README.md
  * lists them with those that the seed has anyway. Only fields change, never the number of rows, nor
  * what the random numbers make. Counts the subscribers.
  */

@@ -7,11 +7,11 @@ export type Page<Row> = {
   /** Rows in all pages; null when the server did not say. */
   total: number | null;
   pages: number | null;
-  /** The body has another shape than docs/product.md#calls; the rows are then empty. */
+  /** The body has another shape than docs/product/platform.md#calls; the rows are then empty. */
   isMalformed: boolean;
 };
 
-/** Where a list call's body holds its rows: docs/product.md#answers. */
+/** Where a list call's body holds its rows: docs/product/platform.md#answers. */
 export type ListShape = {
   keys: readonly string[];
   mayBeBare: boolean;
@@ -43,7 +43,7 @@ export function readRows<Row extends { id: string }>(
   return [...rows.values()];
 }
 
-/** The page in a list call's body; empty for an unexpected shape (docs/product.md#lists). */
+/** The page in a list call's body; empty for an unexpected shape (docs/product/lists.md#lists). */
 export function readPage<Row extends { id: string }>(
   body: unknown,
   shape: ListShape,

@@ -6,7 +6,7 @@ import { isTransient, type Failure } from '../client/failures';
 import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
 /*
- * The queue of a tab's background requests (docs/product.md#calls, 21.9).
+ * The queue of a tab's background requests (docs/product/platform.md#calls, 21.9).
  *
  * | work                         | at most  | urgent | waits for the screen |
  * | ---------------------------- | -------- | ------ | -------------------- |

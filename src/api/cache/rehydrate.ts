@@ -20,7 +20,7 @@ const noteIfPersisted =
   (definition: Definition): void => {
     if (!definition.extraOptions?.persist) return;
     providers.set(name, definition.providesTags);
-    // An earlier page asked for rehydrated data, so they are never fresh (docs/product.md#lists, 8.15).
+    // An earlier page asked for rehydrated data, so they are never fresh (docs/product/lists.md#lists, 8.15).
     definition.forceRefetch = ({ endpointState }) => isRehydrated(endpointState?.requestId);
   };
 

@@ -11,7 +11,7 @@ import { LONGEST_PENDING_MS, readRetryAfter } from './retryPolicy';
 export type ApiError = Failure & {
   /** The server's message, clipped; null if the body has no message. */
   serverMessage: string | null;
-  /** One sentence for the screen: the server's message, else the text of docs/product.md#errors. */
+  /** One sentence for the screen: the server's message, else the text of docs/product/platform.md#errors. */
   detail: string;
   /** The server takes no request before that time (Retry-After). */
   throttledUntil?: EpochMs;
@@ -25,7 +25,7 @@ export type ApiError = Failure & {
 
 export type CallError = ApiError | SerializedError;
 
-/** A call's own status messages, which override the general ones (docs/product.md#errors). */
+/** A call's own status messages, which override the general ones (docs/product/platform.md#errors). */
 export type StatusTexts = Partial<Record<number, string>>;
 
 const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
@@ -130,7 +130,7 @@ export function toApiError(
 
 const NOT_ASKED = 'This was refused before, so it wasn’t requested again.';
 
-/** Of what sends a call that was refused before (docs/product.md#permissions). */
+/** Of what sends a call that was refused before (docs/product/permissions.md#permissions). */
 export const TRY_ANYWAY = 'Try anyway';
 
 /** The title, a screen's default text, and the detail that it shows for an error. */

@@ -42,7 +42,7 @@ type RenewalOutcome =
   /** The session of the request is over: the operator signed out, or another one signed in. */
   | { kind: 'superseded' };
 
-/** A refresh that hangs must not block the requests that wait for it (docs/product.md#session). */
+/** A refresh that hangs must not block the requests that wait for it (docs/product/session.md#session). */
 const REFRESH_TIMEOUT_MS = 10_000;
 
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
@@ -148,7 +148,7 @@ async function renewOnce(
 }
 
 /**
- * Returns a base query that refreshes the session on a 401 (docs/product.md#session), and
+ * Returns a base query that refreshes the session on a 401 (docs/product/session.md#session), and
  * `refreshSession`. However many requests get a 401, however late, there is one refresh: each first
  * compares the token that it was refused with to the current one.
  */
@@ -274,7 +274,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   /** Sends the request with the bearer; after a 401, refreshes and sends it once more. */
   const baseQueryWithReauth: HttpBaseQuery = async (args, api, options) => {
     if (options.isPublic) {
-      // The answer may clear this site's storage, and the sign-in with it (docs/product.md#session, 4.13).
+      // The answer may clear this site's storage, and the sign-in with it (docs/product/session.md#session, 4.13).
       await logout;
       return baseQuery(args, api, options);
     }

@@ -51,7 +51,7 @@ export async function readExactJson(response: Response): Promise<unknown> {
   return text ? parseExactly(text) : null;
 }
 
-/** One call of docs/product.md#calls. */
+/** One call of docs/product/platform.md#calls. */
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `{name}`; it may begin with the configured prefix of the subscription calls. */
@@ -120,7 +120,7 @@ export function fillPath(
   }
 }
 
-/** Whether the call succeeded: a 200 with `success: false` is a failure (docs/product.md#answers). */
+/** Whether the call succeeded: a 200 with `success: false` is a failure (docs/product/platform.md#answers). */
 function isSuccess(response: Response, body: unknown): boolean {
   const refused =
     typeof body === 'object' && body !== null && 'success' in body && body.success === false;

@@ -7,7 +7,7 @@ export const LONGEST_PENDING_MS = 30_000;
 
 /**
  * Attempts and pauses, where not those of `pauseMs`, and which failures (failures.ts) each is for
- * (docs/product.md#calls). Any request is sent once more after a 401 and a refresh. A mutation is sent
+ * (docs/product/platform.md#calls). Any request is sent once more after a 401 and a refresh. A mutation is sent
  * once, but for an edit in the outbox and one of a run (429): a form stays open after a refusal and after
  * 429; without an answer its edit joins the outbox; after any other failure the row is read again.
  */

@@ -50,7 +50,7 @@ export function listTags<Type extends TagType>(type: Type, rows: readonly { id: 
 /** `void`, which lint allows as a return type only. */
 export type NoArgs = ReturnType<() => void>;
 
-/* Status messages of single calls, which override the general ones: docs/product.md#errors. */
+/* Status messages of single calls, which override the general ones: docs/product/platform.md#errors. */
 
 export const adminOnly: StatusTexts = { 403: 'Forbidden - Admin access required' };
 export const appNotFound: StatusTexts = { 404: 'App not found' };

@@ -11,7 +11,7 @@ export type ListArgs = {
   limit?: number;
 };
 
-/** Rows on a page of a list: docs/product.md#lists. */
+/** Rows on a page of a list: docs/product/lists.md#lists. */
 export const PAGE_SIZE = 20;
 
 /** Rows on a page of the apps: the contract names no limit, and 100 is the usual maximum. */

@@ -58,7 +58,7 @@ type DownloadedFile = { objectUrl: string; contentType: string | null; size: num
 /** Longer than for other calls: a file may be large (milliseconds). */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** The calls of files: docs/product.md#calls. src/api/client/upload.ts uploads the bytes. */
+/** The calls of files: docs/product/platform.md#calls. src/api/client/upload.ts uploads the bytes. */
 export const storageEndpoints = (build: ApiBuilder) => ({
   requestUpload: build.mutation<UploadTicket, NewFile>({
     queryFn: requireResult(

@@ -12,7 +12,7 @@ import type { SearchKind, SearchQuery } from './searchQuery';
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 
-/** The lists that can hold it; docs/product.md#calls lists the fields that each searches. */
+/** The lists that can hold it; docs/product/platform.md#calls lists the fields that each searches. */
 const listsFor: Record<SearchKind, readonly ListName[]> = {
   email: ['users', 'customers', 'subscriptions'],
   uuid: ['devices', 'subscriptions'],

@@ -8,7 +8,7 @@ import type { AppStore } from '../../store/rootState';
 import { screenNameOf } from '../prerender/screenTarget';
 
 /*
- * Reports crashes to the collector of the installation (docs/product.md#error-reports; docs/deploy.md
+ * Reports crashes to the collector of the installation (docs/product/operation.md#error-reports; docs/deploy.md
  * has the format). A report consists of words from the lists below, numbers, and names of the
  * console's own files. No text of the platform, a form or an address is in it.
  */

@@ -25,7 +25,7 @@ type PaletteProps = {
 };
 
 /**
- * Search and shortcuts (docs/product.md#palette). Mounted with the shell, so that what was opened last is gone
+ * Search and shortcuts (docs/product/palette.md#palette). Mounted with the shell, so that what was opened last is gone
  * when the session ends.
  */
 export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {

@@ -24,7 +24,7 @@ type SearchDialogProps = {
   onShowShortcuts: () => void;
 };
 
-/** One combobox over screens, actions, apps, and what the apps hold (docs/product.md#palette). */
+/** One combobox over screens, actions, apps, and what the apps hold (docs/product/palette.md#palette). */
 export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: SearchDialogProps) {
   const isPhone = useIsPhone();
   const id = useId();

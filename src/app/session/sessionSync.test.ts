@@ -11,7 +11,7 @@ import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { startConsole } from '../start/startConsole';
 
 /*
- * The session of a page that is open for hours (docs/product.md#session), with wrong clocks and
+ * The session of a page that is open for hours (docs/product/session.md#session), with wrong clocks and
  * short-lived tokens. The timers and the clock are Jest's.
  */
 

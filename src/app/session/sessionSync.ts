@@ -20,7 +20,7 @@ import {
 import { startSession } from './startSession';
 import type { AppStore } from '../../store/rootState';
 
-/** The interval of the background token check (docs/product.md#session). */
+/** The interval of the background token check (docs/product/session.md#session). */
 const CHECK_INTERVAL_MS = 4 * 60 * 1000;
 
 /** Takes over what another tab has stored; `told` is the text of a storage event, which may be older. */
@@ -54,7 +54,7 @@ function followStoredSession(store: AppStore, told?: string | null): void {
   flushPersisted(store.dispatch);
 }
 
-/** Every four minutes, when the page is back, and with other tabs (docs/product.md#session). */
+/** Every four minutes, when the page is back, and with other tabs (docs/product/session.md#session). */
 export function startSessionSync(store: AppStore): () => void {
   // The start of the session is a check, too.
   let checkedAt = Date.now();

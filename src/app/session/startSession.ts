@@ -30,7 +30,7 @@ async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
 }
 
 /**
- * Starts the session (docs/product.md#session): loads the profile of stored tokens, refreshes once after a
+ * Starts the session (docs/product/session.md#session): loads the profile of stored tokens, refreshes once after a
  * refusal, then signs out. A stored profile renders the shell at once.
  */
 export async function startSession(store: StoreAccess): Promise<void> {

@@ -15,7 +15,7 @@ type AboutDialogProps = {
   isUpcoming?: boolean;
 };
 
-/** This version and what each brought, or what the version that is ready brings (docs/product.md#shell). */
+/** This version and what each brought, or what the version that is ready brings (docs/product/shell.md#shell). */
 export function AboutDialog({ open, onClose, isUpcoming = false }: AboutDialogProps) {
   return (
     <InfoDialog

@@ -30,7 +30,7 @@ type AppScopeProps = {
 /**
  * The outlet for the screens. A screen of one tenant shows the app that its address names, and is
  * keyed by that app: a switch, also one by Back, mounts the screen anew, so that no row, draft or late
- * response of the previous tenant stays on it (docs/product.md#links, docs/product.md#tenancy).
+ * response of the previous tenant stays on it (docs/product/routes.md#links, docs/product/tenancy.md#tenancy).
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();

@@ -44,7 +44,7 @@ type AppSelectorProps = {
   showBadges: boolean;
 };
 
-/** Chooses the app that the screens of one tenant show (docs/product.md#shell). */
+/** Chooses the app that the screens of one tenant show (docs/product/shell.md#shell). */
 export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const { scoped, slug, app, apps } = useAppOfAddress();
   const dispatch = useAppDispatch();

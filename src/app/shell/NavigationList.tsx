@@ -24,7 +24,7 @@ function itemOf(name: NavigationName): NavigationItem {
   return { label: navigation.label, path, icon: <Icon fontSize="small" /> };
 }
 
-/** The groups of the sidebar with their items (docs/product.md#shell); none that has no item. */
+/** The groups of the sidebar with their items (docs/product/shell.md#shell); none that has no item. */
 const navigation = navigationGroups
   .map((label) => ({
     label,

@@ -8,7 +8,7 @@ import { BrandMark } from '../../shared/ui/BrandMark';
 import { config } from '../../shared/config';
 import { NavigationList } from './NavigationList';
 
-/** The widths of docs/product.md#shell, 64 px and 256 px at the usual font size. */
+/** The widths of docs/product/shell.md#shell, 64 px and 256 px at the usual font size. */
 const COLLAPSED_WIDTH = '4rem';
 export const EXPANDED_WIDTH = '16rem';
 

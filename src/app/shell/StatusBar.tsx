@@ -22,7 +22,7 @@ const no = () => false;
 
 /**
  * What holds for the whole console, one thing at a time, the most important first
- * (docs/product.md#shell). It stays at the bottom of the window: nothing above it moves when it appears.
+ * (docs/product/shell.md#shell). It stays at the bottom of the window: nothing above it moves when it appears.
  */
 export function StatusBar() {
   const isUnreachable = useAppSelector(selectIsUnreachable);

@@ -3,7 +3,7 @@
  * head chooses by them, too, and brings no component.
  */
 
-/** The breakpoint of the mobile layout (docs/product.md#shell). */
+/** The breakpoint of the mobile layout (docs/product/shell.md#shell). */
 export const MOBILE = '(max-width: 47.99rem)';
 
 /** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */

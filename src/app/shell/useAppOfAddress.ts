@@ -8,7 +8,7 @@ import { selectSelectedAppId, selectSelectedAppSlug } from '../../store/selected
 import { screenNameOf } from '../prerender/screenTarget';
 
 /**
- * The app of the present address (docs/product.md#links), and the screen of one app that the
+ * The app of the present address (docs/product/routes.md#links), and the screen of one app that the
  * address shows; null for other screens, where the remembered app is the one.
  */
 export function useAppOfAddress() {

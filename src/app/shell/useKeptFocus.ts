@@ -25,7 +25,7 @@ function successorOf({ grid, row, field }: Place): HTMLElement | null {
 
 /**
  * Keeps the focus in the content when its element goes or is disabled for a while: the browser would drop it
- * to the body, and the next Tab would start at the top of the page (docs/product.md#accessibility).
+ * to the body, and the next Tab would start at the top of the page (docs/product/shell.md#accessibility).
  */
 export function useKeptFocus(): void {
   useEffect(() => {

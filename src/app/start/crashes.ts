@@ -17,7 +17,7 @@ const withReports = (use: (reports: typeof ErrorReports) => void): unknown =>
     .catch(() => undefined);
 
 /**
- * Reports a crash where `errorReportUrl` is set (docs/product.md#error-reports).
+ * Reports a crash where `errorReportUrl` is set (docs/product/operation.md#error-reports).
  *
  * @param crash what an error boundary caught, or an event of the window
  */

@@ -29,7 +29,7 @@ export function redact<T>(value: T): T {
   ) as T;
 }
 
-/** Redux DevTools: in development only, without tokens and passwords (docs/product.md#security). */
+/** Redux DevTools: in development only, without tokens and passwords (docs/product/operation.md#security). */
 export const devTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV === 'development' && {
   name: 'Subscription console',
   actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),

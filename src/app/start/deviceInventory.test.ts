@@ -31,7 +31,7 @@ const caches = new Set<string>();
 const SOURCE = join(__dirname, '../..');
 const codeOf = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** The words of docs/product.md#storage. */
+/** The words of docs/product/storage.md#storage. */
 const PLACES = {
   browser: 'local storage',
   tab: 'session storage',
@@ -361,7 +361,7 @@ describe('the inventory lists', () => {
   });
 
   it('what the document lists, with the same removals', () => {
-    const text = readFileSync(join(SOURCE, '../docs/product.md'), 'utf8');
+    const text = readFileSync(join(SOURCE, '../docs/product/storage.md'), 'utf8');
     const [, table = ''] = /\n\| where +\| key .*\n\|[ -|]*\n((?:\|.*\n)*)/.exec(text) ?? [];
     const documented = table
       .trim()

@@ -112,7 +112,7 @@ export type EntityFields = {
   >;
 };
 
-/** A correction of a device's server count: one change of many calls (docs/product.md#repairs). */
+/** A correction of a device's server count: one change of many calls (docs/product/devices.md#repairs). */
 const ofServerCount = {
   ...without,
   entity: 'device',

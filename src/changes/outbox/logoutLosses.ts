@@ -33,7 +33,7 @@ function workOf(open: readonly Change[]): string[] {
 }
 
 /**
- * Resolves to what a logout would lose (docs/product.md#shell, 7.9). Asks the database, since the page may
+ * Resolves to what a logout would lose (docs/product/shell.md#shell, 7.9). Asks the database, since the page may
  * not have read it yet; a browser that denies its database keeps nothing there. Rejects if the database is
  * late.
  */

@@ -5,7 +5,7 @@ import { fieldValues } from './fieldValues';
 
 /*
  * A change: one thing that an operator changes from this browser, from before its request leaves
- * until it is forgotten (docs/product.md#changes). It holds no password, token or file.
+ * until it is forgotten (docs/product/changes.md#changes). It holds no password, token or file.
  */
 
 const instant = v.pipe(v.number(), v.finite());

@@ -31,7 +31,7 @@ import {
 import { askedFirst, takesOwnRole, undoObstacle } from '../single/undo';
 
 /*
- * A run: many changes of one kind, made as one job whose items are the changes (docs/product.md#role-runs).
+ * A run: many changes of one kind, made as one job whose items are the changes (docs/product/users.md#role-runs).
  */
 
 const LEFT = 'The console was closed or reloaded. Nothing more will be sent until you resume.';

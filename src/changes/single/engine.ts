@@ -8,7 +8,7 @@ import { rowNamed } from '../kinds/rows';
 import type { Row, RowMeans } from '../kinds/row';
 
 /*
- * Carries a change out, single, queued or one of many (docs/product.md#changes): reads the row, compares
+ * Carries a change out, single, queued or one of many (docs/product/changes.md#changes): reads the row, compares
  * it with the values before and after the change, records the write, sends it, and reads again where the answer
  * does not tell. The caller decides whether to wait, to ask or to go on.
  */

@@ -10,7 +10,7 @@ import { drainRequested } from '../record/changesSlice';
 import { readChanges } from '../record/changeStore';
 import { undoChange } from './undo';
 
-/* Changes while the console is read only (docs/product.md#read-only). */
+/* Changes while the console is read only (docs/product/permissions.md#read-only). */
 
 const { changes, comeBack, goOffline, openSignedIn, sandbox, saveRoles, storedUser } =
   outboxForEachTest();

@@ -21,7 +21,7 @@ import { newChange } from '../record/newChange';
 import { resolved, withChange } from '../outbox/mergeQueued';
 
 /*
- * What a save leaves (docs/product.md#changes):
+ * What a save leaves (docs/product/changes.md#changes):
  *
  * | found out                                       | change            | form          |
  * | ----------------------------------------------- | ----------------- | ------------- |
@@ -75,7 +75,7 @@ type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
  * Saves an edit on the platform; on this device if that is unreachable, did not answer, or older
  * changes of the row still wait. The row is read first: the page may be older than another person's
  * change, which is put before the operator instead of being overwritten. An edit whose row can't be
- * read is not sent (docs/product.md#changes). A conflict of an undo is not kept: its error tells it.
+ * read is not sent (docs/product/changes.md#changes). A conflict of an undo is not kept: its error tells it.
  */
 export function saveChange<Name extends RowKindName>(
   edit: Edit<Name>,

@@ -48,7 +48,7 @@ export const undoAction =
 /** The changes that this page is taking back: a second click must not send them twice. */
 const underWay = new Set<string>();
 
-/** Takes a change back by a second one (docs/product.md#changes), and reports the result. */
+/** Takes a change back by a second one (docs/product/changes.md#changes), and reports the result. */
 export function undoChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { owner, id } = change;

@@ -20,7 +20,7 @@ import {
   planWithoutFeatures,
 } from './priceRules';
 
-/** All rules, the most serious first (docs/product.md#checks), with `{provider}` in their texts. */
+/** All rules, the most serious first (docs/product/checks.md#checks), with `{provider}` in their texts. */
 export const checkRules: readonly CheckRule[] = [
   activeAfterPeriodEnd,
   longPastDue,

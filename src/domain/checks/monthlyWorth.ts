@@ -4,7 +4,7 @@ import type { RuleResult } from './checks';
 
 /**
  * What the subscriptions that a rule has found, or those on its prices, come to per month at list prices,
- * by currency; none for other rows, and for subscriptions on unknown prices (docs/product.md#checks).
+ * by currency; none for other rows, and for subscriptions on unknown prices (docs/product/checks.md#checks).
  */
 export function monthlyWorth(
   { rule, findings }: RuleResult,

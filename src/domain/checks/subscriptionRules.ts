@@ -6,7 +6,7 @@ const isServed = (status: string): boolean => status === 'active' || status === 
 
 const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
 
-/** The text that finds a subscription in its list: docs/product.md#calls says what that searches. */
+/** The text that finds a subscription in its list: docs/product/platform.md#calls says what that searches. */
 const searchOf = (subscription: Subscription): string =>
   subscription.stripeSubscriptionId ??
   subscription.stripeCustomerId ??

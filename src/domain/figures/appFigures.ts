@@ -48,7 +48,7 @@ function monthlyOf({ amount, interval, intervalCount, subscriberCount }: Price):
 
 /**
  * List price x subscribers a month, a year as a twelfth. Discounts, taxes and trials are not known, so this is
- * no revenue (docs/product.md#figures).
+ * no revenue (docs/product/dashboard.md#figures).
  */
 export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
   const byCurrency = new Map<string, CurrencyRevenue>();
@@ -116,7 +116,7 @@ function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, dig
   return { value: Math.round(value * factor) / factor, apps: known.length };
 }
 
-/** What can be added over apps: administrators are in every app, so users can't (docs/product.md#overview). */
+/** What can be added over apps: administrators are in every app, so users can't (docs/product/apps.md#overview). */
 export function overviewTotals(apps: readonly AppFigures[]): OverviewTotals {
   const priced = apps.flatMap(({ prices }) => (prices ? [listPriceRevenue(prices)] : []));
   return {

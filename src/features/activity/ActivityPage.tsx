@@ -36,7 +36,7 @@ import {
 } from './activityRows';
 import { useChanges } from './useChanges';
 
-/** Whether a logout clears Activity (docs/product.md#changes). */
+/** Whether a logout clears Activity (docs/product/changes.md#changes). */
 const clearsAtLogout = isKept && !config.journalStaysAfterLogout;
 
 const none: readonly ActivityRow[] = [];
@@ -73,7 +73,7 @@ const periodFilter = {
   ],
 };
 
-/** The page /activity (docs/product.md#changes). */
+/** The page /activity (docs/product/changes.md#changes). */
 export function ActivityPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ type Handlers = {
   dayAbove: (row: ActivityRow) => string | null;
 };
 
-/** Returns the columns of Activity (docs/product.md#changes). */
+/** Returns the columns of Activity (docs/product/changes.md#changes). */
 export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<ActivityRow>[] {
   return [
     {

@@ -93,7 +93,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
 }
 
 /**
- * An app with users, devices or revenue says how many, and asks for its name (docs/product.md#apps,
+ * An app with users, devices or revenue says how many, and asks for its name (docs/product/apps.md#apps,
  * 10.8). So does one whose revenue can't be read.
  *
  * @param revenue in dollars, this month; null if it is not known

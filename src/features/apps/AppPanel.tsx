@@ -17,7 +17,7 @@ import { withPendingChange } from './appForm';
 
 type Scene = { onEdit: (app: App) => void };
 
-/** The panel of an app, whose name is its id in the address (docs/product.md#apps). */
+/** The panel of an app, whose name is its id in the address (docs/product/apps.md#apps). */
 export function AppPanel({ onEdit, ...open }: OpenRow<App> & Scene) {
   const operator = useOperatorName();
   return (
@@ -60,7 +60,7 @@ function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'>
   );
 }
 
-/** What the panel of an app says (docs/product.md#apps). */
+/** What the panel of an app says (docs/product/apps.md#apps). */
 export function appContent(
   app: App,
   answer: PanelAnswer,

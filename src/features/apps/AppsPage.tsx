@@ -26,7 +26,7 @@ import { AppPanel } from './panels';
 
 const values = filterValues(listFilters.apps);
 
-/** The page /apps (docs/product.md#apps). */
+/** The page /apps (docs/product/apps.md#apps). */
 export function AppsPage() {
   const state = useListState({ filters: values });
   const { search, status, page } = state.params;

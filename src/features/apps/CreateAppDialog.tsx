@@ -68,7 +68,7 @@ const stays = (why: string) =>
   `${why.replace(/\.$/, '')}. The app is still active. Edit it to try again.`;
 
 /**
- * Creates an app (docs/product.md#apps). The call takes no `isActive`, so a second call deactivates
+ * Creates an app (docs/product/apps.md#apps). The call takes no `isActive`, so a second call deactivates
  * an app that starts inactive. If that one fails, the dialog closes all the same: sending the form
  * again would create a second app.
  */

@@ -13,7 +13,7 @@ export const EDIT_APP = 'editApp';
 /** The address of the list with this app in it. */
 export const pathOfApp = (name: string) => screenPath('apps', { search: name });
 
-/** The form of a new app, which starts active (docs/product.md#apps). */
+/** The form of a new app, which starts active (docs/product/apps.md#apps). */
 export const emptyAppForm: AppForm = {
   name: '',
   displayName: '',
@@ -46,7 +46,7 @@ export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | nu
 
 export const appFormOf = (app: App): AppForm => ({ name: app.name, ...appFields(app) });
 
-/** The payload of a new app. Empty optional fields are absent (docs/product.md#apps). */
+/** The payload of a new app. Empty optional fields are absent (docs/product/apps.md#apps). */
 export function toNewApp(form: AppForm): NewApp {
   const { displayName, description, domain } = toAppFields(form);
   return {

@@ -24,7 +24,7 @@ export function AppDetailFields({ children }: { children?: ReactNode }) {
 
 const NAME_TOO_SHORT = 'App name must be at least 3 characters';
 
-/** The fields that can be changed after the creation (docs/product.md#forms). */
+/** The fields that can be changed after the creation (docs/product/forms.md#forms). */
 const changeable = {
   displayName: yup
     .string()

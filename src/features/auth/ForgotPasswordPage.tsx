@@ -9,7 +9,7 @@ import { AuthForm } from './AuthForm';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { typedEmail } from './useSignIn';
 
-/** The page stays busy at least this long, whatever the response (docs/product.md#sign-in). */
+/** The page stays busy at least this long, whatever the response (docs/product/sign-in.md#sign-in). */
 const SHORTEST_WAIT_MS = 1000;
 
 const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_WAIT_MS));
@@ -17,7 +17,7 @@ const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST
 const schema = yup.object({ email: yup.string().trim().required('Please fill in all fields') });
 
 /**
- * The page /forgot-password (docs/product.md#sign-in). It shows the same message after the same
+ * The page /forgot-password (docs/product/sign-in.md#sign-in). It shows the same message after the same
  * time for every response, so that a visitor can't find out which addresses have an account.
  */
 export function ForgotPasswordPage() {

@@ -15,7 +15,7 @@ import { signInProblem } from './useSignIn';
 const empty = { password: '' };
 const schema = yup.object({ password: yup.string().required('Please fill in all fields') });
 
-/** Covers the console after a time without use, until its operator signs in again (docs/product.md#session). */
+/** Covers the console after a time without use, until its operator signs in again (docs/product/session.md#session). */
 export function LockedPage() {
   return (
     <ConfirmProvider>

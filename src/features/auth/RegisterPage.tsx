@@ -9,7 +9,7 @@ import { useSignIn } from './useSignIn';
 
 const empty = { displayName: '', email: '', password: '' };
 
-// No rules for length or format here: the server checks them (docs/product.md#sign-in).
+// No rules for length or format here: the server checks them (docs/product/sign-in.md#sign-in).
 const schema = yup.object({
   displayName: yup.string().trim().required('Please fill in all fields'),
   email: yup.string().trim().required('Please fill in all fields'),
@@ -17,7 +17,7 @@ const schema = yup.object({
 });
 
 /**
- * The page /register: creates an account and signs in with it at once (docs/product.md#sign-in).
+ * The page /register: creates an account and signs in with it at once (docs/product/sign-in.md#sign-in).
  */
 export function RegisterPage() {
   const [register] = useRegisterMutation();

@@ -8,7 +8,7 @@ const unknown = {
   records: [],
 };
 
-/** Returns the logout. It asks first if that loses work or Activity (docs/product.md#shell, 7.9). */
+/** Returns the logout. It asks first if that loses work or Activity (docs/product/shell.md#shell, 7.9). */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();

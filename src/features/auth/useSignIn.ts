@@ -83,7 +83,7 @@ export function useSignIn(): SignIn {
   return { signIn, isSigningIn };
 }
 
-/** What the sign-in page says about a failed login (docs/product.md#sign-in). */
+/** What the sign-in page says about a failed login (docs/product/sign-in.md#sign-in). */
 export function signInProblem(error: ApiError | SerializedError): string {
   if (!('kind' in error) || error.kind !== 'refused') return describeFailure(error, '').detail;
   const isRefusal = error.status !== null && [400, 401, 403].includes(error.status);

@@ -23,7 +23,7 @@ type CustomerLinksProps = {
   children?: ReactNode;
 };
 
-/** Buttons that get links for a customer: billing portal and checkout (docs/product.md#provider). */
+/** Buttons that get links for a customer: billing portal and checkout (docs/product/plans.md#provider). */
 export function CustomerLinks(props: CustomerLinksProps) {
   const { customerId, appId, hasPortal = true, before, children } = props;
   const { checkoutLabel = 'Get checkout link…' } = props;

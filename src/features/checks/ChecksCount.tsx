@@ -4,7 +4,7 @@ import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { atLeastText, countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, useDismissals } from './dismissals';
 
-/** The number of known findings of the selected app; it fetches nothing (docs/product.md#checks). */
+/** The number of known findings of the selected app; it fetches nothing (docs/product/checks.md#checks). */
 export function ChecksCount() {
   const appId = useAppSelector(selectSelectedAppId) ?? '';
   // Keyed, because results stay until the next ones are computed.

@@ -42,7 +42,7 @@ const cards = [
 
 const filters = { severity: cards.map(({ severity }) => severity) };
 
-/** The page /checks (docs/product.md#checks). */
+/** The page /checks (docs/product/checks.md#checks). */
 export function ChecksPage() {
   const appId = useScopedAppId();
   const state = useListState({ filters });

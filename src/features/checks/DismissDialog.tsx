@@ -29,7 +29,7 @@ type DismissDialogProps = {
   onDismiss: (subject: FoundByRule, reason: string) => void;
 };
 
-/** Asks for the reason why findings are dismissed (docs/product.md#checks). */
+/** Asks for the reason why findings are dismissed (docs/product/checks.md#checks). */
 export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDialogProps) {
   const shown = useLast(subject);
   const [first] = shown?.findings ?? [];

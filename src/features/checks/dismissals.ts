@@ -13,7 +13,7 @@ export const MAX_REASON_LENGTH = 200;
 /** So many are kept, the newest. */
 const MOST_DISMISSALS = 1000;
 
-/** A finding that an operator does not want to see again (docs/product.md#checks). */
+/** A finding that an operator does not want to see again (docs/product/checks.md#checks). */
 export type Dismissal = {
   appId: string;
   rule: string;

@@ -23,7 +23,7 @@ import { CustomerLinks } from '../billing/CustomerLinks';
 /** The app whose customers are listed; null for those of all apps. */
 type Listed = { appId: string | null };
 
-/** The panel of a customer (docs/product.md#customers). */
+/** The panel of a customer (docs/product/customers.md#customers). */
 export function CustomerPanel({ appId, ...open }: OpenRow<Customer> & Listed) {
   return <RowPanel {...open}>{(shown) => <CustomerBody {...shown} appId={appId} />}</RowPanel>;
 }
@@ -91,7 +91,7 @@ function useSelling(): Selling {
 
 /**
  * Says that orders come in the next phase, and fails: the platform has no call for them yet
- * (docs/product.md#customers).
+ * (docs/product/customers.md#customers).
  */
 export function addOrder(): Promise<never> {
   toast.info('Order functionality will be implemented in the next phase');

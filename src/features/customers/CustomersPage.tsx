@@ -13,7 +13,7 @@ import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerSco
 
 const CustomerPanel = lazyPart(async () => (await import('./CustomerPanel')).CustomerPanel);
 
-/** The page /customers (docs/product.md#customers). */
+/** The page /customers (docs/product/customers.md#customers). */
 export function CustomersPage() {
   const scope = useCustomerScope();
   return <CustomerList key={scope.appId ?? 'all apps'} scope={scope} />;

@@ -22,7 +22,7 @@ export function customerName({ displayName }: Pick<Customer, 'displayName'>): st
 
 const MOST_BADGES = 2;
 
-/** The columns of the customer list (docs/product.md#customers). */
+/** The columns of the customer list (docs/product/customers.md#customers). */
 export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'customer',
@@ -92,7 +92,7 @@ export const customerColumns: GridColumn<Customer>[] = [
   },
 ];
 
-/** The first two badges and '+N more', or 'No subscriptions' (docs/product.md#customers). */
+/** The first two badges and '+N more', or 'No subscriptions' (docs/product/customers.md#customers). */
 function SubscriptionBadges({ subscriptions }: Pick<Customer, 'subscriptions'>) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
   return (

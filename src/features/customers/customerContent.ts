@@ -23,7 +23,7 @@ type Known = {
   selling: Selling;
 };
 
-/** What the panel of a customer says (docs/product.md#customers). */
+/** What the panel of a customer says (docs/product/customers.md#customers). */
 export function customerContent(known: Known): PanelContent {
   const { id, customer, answer, inApp, subscriptions, subscriptionsAnswer, selling } = known;
   return {
@@ -57,7 +57,7 @@ function contactFacts(customer: Customer): Fact[] {
   ];
 }
 
-/** A broken answer could hold thousands (docs/product.md#customers). */
+/** A broken answer could hold thousands (docs/product/customers.md#customers). */
 const MOST_SHOWN = 100;
 
 function subscriptionFacts(all: readonly CustomerSubscription[], { app, prices }: Selling): Fact[] {

@@ -22,7 +22,7 @@ export type CustomerScope = {
 
 /**
  * The scope of the list: the customers of the selected app, or those of all apps if none is
- * selected or the URL says `scope=all` (docs/product.md#customers).
+ * selected or the URL says `scope=all` (docs/product/customers.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
   const selectedId = use(AppIdContext);

@@ -28,7 +28,7 @@ const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstStep
 const isEmpty = (statistics: DashboardStatistics | undefined) =>
   statistics?.totalDevices === 0 && statistics.totalSubscriptions === 0;
 
-/** The page /dashboard (docs/product.md#dashboard). */
+/** The page /dashboard (docs/product/dashboard.md#dashboard). */
 export function DashboardPage() {
   const appId = useScopedAppId();
   const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useGetAppStatisticsQuery({
@@ -42,7 +42,7 @@ export function DashboardPage() {
     if (hasCards) whenIdle(() => setShowsFigures(true));
   }, [hasCards]);
   const failure = error && dashboardFailure(error);
-  // On the dashboard 'Try Again' reloads the page (docs/product.md#dashboard).
+  // On the dashboard 'Try Again' reloads the page (docs/product/dashboard.md#dashboard).
   const reload = () => window.location.reload();
 
   return (
@@ -65,7 +65,7 @@ export function DashboardPage() {
   );
 }
 
-/** The server's message, else the default with the known reason (docs/product.md#dashboard). */
+/** The server's message, else the default with the known reason (docs/product/dashboard.md#dashboard). */
 function dashboardFailure(error: CallError): FailureText {
   const failure = describeFailure(error, 'Error loading dashboard');
   const fallback = `Failed to fetch dashboard stats: ${failure.detail}`;
@@ -129,7 +129,7 @@ function CountLink({ count, list, status }: CountLinkProps) {
   );
 }
 
-/** The cards of the dashboard. An unknown figure is a dash (docs/product.md#dashboard). */
+/** The cards of the dashboard. An unknown figure is a dash (docs/product/dashboard.md#dashboard). */
 function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
   const of: Partial<DashboardStatistics> = statistics ?? {};
   return [

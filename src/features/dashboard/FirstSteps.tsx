@@ -12,7 +12,7 @@ import { Muted } from '../../shared/ui/Muted';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 
-/** Says what the console is for, and lists the first steps of an empty app (docs/product.md#apps). */
+/** Says what the console is for, and lists the first steps of an empty app (docs/product/apps.md#apps). */
 export function FirstSteps({ appId }: { appId: string }) {
   const app = useApp(appId);
   const appLink = useAppLink();

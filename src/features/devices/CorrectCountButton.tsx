@@ -16,7 +16,7 @@ type CorrectCountButtonProps = {
   limits: DeviceLimits | undefined;
 };
 
-/** Opens the form that corrects the server count (docs/product.md#repairs). */
+/** Opens the form that corrects the server count (docs/product/devices.md#repairs). */
 export function CorrectCountButton({ appId, device, limits }: CorrectCountButtonProps) {
   const formKey = `correctCount ${device.id}`;
   const [opened, setOpened] = useFormRow<true>(formKey);

@@ -41,7 +41,7 @@ const CLOSED = 'closed';
 
 type Progress = { sent: number; calls: number };
 
-/** Corrects the server count of a device (docs/product.md#repairs). Stays open until the end. */
+/** Corrects the server count of a device (docs/product/devices.md#repairs). Stays open until the end. */
 export function CorrectCountDialog(props: CorrectCountDialogProps) {
   const { formKey, appId, device, count, most, open, onClose } = props;
   const dispatch = useAppDispatch();

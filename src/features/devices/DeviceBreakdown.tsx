@@ -20,7 +20,7 @@ import { useAppLink } from '../navigation/useAppLink';
 
 const devices = ['devices'] as const;
 
-/** The devices by platform, version and last seen, from the whole list (docs/product.md#figures). */
+/** The devices by platform, version and last seen, from the whole list (docs/product/dashboard.md#figures). */
 export function DeviceBreakdown({ appId }: { appId: string }) {
   const { currentData, isFetching } = useGetAppStatisticsQuery({ appId });
   const isAnswered = currentData !== undefined || !isFetching;

@@ -14,7 +14,7 @@ import { CorrectCountButton } from './CorrectCountButton';
 import { deviceName } from './deviceColumns';
 import { accessOf, CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
-/** The panel of a device (docs/product.md#devices). */
+/** The panel of a device (docs/product/devices.md#devices). */
 export function DevicePanel({ appId, ...open }: OpenRow<Device> & { appId: string }) {
   const features = useFeatureChecks();
   return (

@@ -21,7 +21,7 @@ const loadRegisterDialog = async () =>
 
 const RegisterDeviceDialog = lazyPart(loadRegisterDialog);
 
-/** The page /devices (docs/product.md#devices). */
+/** The page /devices (docs/product/devices.md#devices). */
 export function DevicesPage() {
   const appId = useScopedAppId();
   const creation = useCreation();

@@ -26,7 +26,7 @@ type RegisterDeviceDialogProps = {
   onCreated: (id: string) => void;
 };
 
-/** The form that registers a device with the chosen app (docs/product.md#repairs). */
+/** The form that registers a device with the chosen app (docs/product/devices.md#repairs). */
 export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
   const { appId, open, onClose, onCreated } = props;
   const register = useRegisterDevice(appId, onCreated);
@@ -74,7 +74,7 @@ const emptyRegistration: RegistrationForm = {
   appVersion: '',
 };
 
-/** The rules of docs/product.md#repairs: an id has to be one that the console can look up again. */
+/** The rules of docs/product/devices.md#repairs: an id has to be one that the console can look up again. */
 const registrationSchema = yup.object({
   deviceId: yup
     .string()
@@ -102,7 +102,7 @@ const MAY_BE_THERE =
 /** A device that was registered longer ago than this was known before (milliseconds). */
 const NEW_MS = 5 * 60_000;
 
-/** Registers a device with this app (docs/product.md#repairs). */
+/** Registers a device with this app (docs/product/devices.md#repairs). */
 function useRegisterDevice(
   appId: string,
   onCreated: (id: string) => void,

@@ -67,7 +67,7 @@ function endedChange(change: Change, { from, to }: Counts, reached: number, stop
 }
 
 /**
- * Corrects the server count of a device (docs/product.md#repairs): reads it before each call and after
+ * Corrects the server count of a device (docs/product/devices.md#repairs): reads it before each call and after
  * the last one, and sends a call only if the count is the expected one. Each call adds to the count, so
  * a call without a clear response is never sent again.
  */

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 
 /*
- * The correction of a device's server count (docs/product.md#repairs): which calls it takes. No call
+ * The correction of a device's server count (docs/product/devices.md#repairs): which calls it takes. No call
  * sets the count, each moves it by one.
  */
 

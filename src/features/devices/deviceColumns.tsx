@@ -14,7 +14,7 @@ export function deviceName({ deviceName: name }: Pick<Device, 'deviceName'>): st
   return name ?? 'Unnamed Device';
 }
 
-/** The columns of the device list (docs/product.md#devices). */
+/** The columns of the device list (docs/product/devices.md#devices). */
 export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'info',

@@ -64,7 +64,7 @@ type Known = {
   checkAnswer: PanelSection['answer'];
 };
 
-/** What the panel of a device says (docs/product.md#devices). */
+/** What the panel of a device says (docs/product/devices.md#devices). */
 export function deviceContent(known: Known): PanelContent {
   const { id, inApp, answers, checks, checkAnswer } = known;
   const { row, doubt, isMissing } = inApp;

@@ -41,7 +41,7 @@ const before = (field: string, days: number) => () => ({
 
 const labelOf = (status: string): string => subscriptionBadge(status).label;
 
-/** What of an app's subscriptions comes next, and what is overdue (docs/product.md#figures). */
+/** What of an app's subscriptions comes next, and what is overdue (docs/product/dashboard.md#figures). */
 export const kinds: readonly Kind[] = [
   {
     key: 'renewals',
@@ -110,7 +110,7 @@ const pastDueView: ReadyView = {
   },
 };
 
-/** The views of subscriptions that are there without being saved (docs/product.md#list-tools). */
+/** The views of subscriptions that are there without being saved (docs/product/lists.md#list-tools). */
 export const readyViews: readonly ReadyView[] = [
   pastDueView,
   ...kinds

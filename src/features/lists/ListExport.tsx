@@ -14,7 +14,7 @@ type ListExportProps = Omit<ExportScene, 'loadFields'> & {
   loadFields?: LoadFields;
 };
 
-/** The button 'Export' of a list, which opens a dialog (docs/product.md#export). */
+/** The button 'Export' of a list, which opens a dialog (docs/product/lists.md#export). */
 export function ListExport({ loadFields = loadExportFields, ...scene }: ListExportProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { foldText } from '../../shared/text';
 
 /**
  * The apps of a status whose name or display name contains the search, in any case and with any
- * accents. No request is needed: the whole list is loaded (docs/product.md#apps).
+ * accents. No request is needed: the whole list is loaded (docs/product/apps.md#apps).
  */
 export function matchingApps(
   apps: readonly App[],

@@ -49,7 +49,7 @@ export type RowInApp<Row> = {
 
 /**
  * Looks for the row of a panel in its app's list. An address can join any id with any app, and the
- * platform answers about an id without its app (docs/product.md#links).
+ * platform answers about an id without its app (docs/product/routes.md#links).
  */
 export function useRowInApp<List extends PanelList>(
   question: Question<List>,

@@ -57,7 +57,7 @@ type Options<List extends ListName> = {
 };
 
 /**
- * A list screen whose rows the server pages, or which works on all of them (docs/product.md#all-rows):
+ * A list screen whose rows the server pages, or which works on all of them (docs/product/lists.md#all-rows):
  * the question in the address, its rows, and the tools of the list.
  */
 export function useServerList<List extends ListName>(options: Options<List>) {

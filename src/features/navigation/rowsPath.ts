@@ -6,7 +6,7 @@ import { screenPath } from './screens';
 /** The condition of a column that holds one of these values. */
 export const isOneOf = (values: readonly string[]): Condition => ({ kind: 'is', values });
 
-/** The in-app path to all rows of a list that meet conditions, by column (docs/product.md#all-rows). */
+/** The in-app path to all rows of a list that meet conditions, by column (docs/product/lists.md#all-rows). */
 export function rowsPath(
   list: keyof RowOf,
   where: Readonly<Record<string, Condition>> = {},

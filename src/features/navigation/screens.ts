@@ -48,7 +48,7 @@ type OperatorScreen = {
   | { appScope: null; firstQuery: null }
   | {
       /**
-       * The screen shows the data of one app, which its address names (docs/product.md#links).
+       * The screen shows the data of one app, which its address names (docs/product/routes.md#links).
        * `prompt` is the text in its place while no app is selected; null where it needs none.
        */
       appScope: { prompt: string | null };

@@ -82,7 +82,7 @@ export type SearchStatus = {
   pause: string | null;
 };
 
-/** What the operator is told of a search over apps (docs/product.md#palette). */
+/** What the operator is told of a search over apps (docs/product/palette.md#palette). */
 export function searchStatus(
   { apps, resumesAt, cut }: SearchProgress,
   nameOf: (appId: string) => string,

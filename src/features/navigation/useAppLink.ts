@@ -14,7 +14,7 @@ function namingApp(to: string, slug: string): string {
 /**
  * Returns the function that makes an in-app path a link: a path of a screen of one app names the
  * app of the present address, so that it leads to the same app in another tab, too
- * (docs/product.md#links).
+ * (docs/product/routes.md#links).
  */
 export function useAppLink(): (to: string) => string {
   const [params] = useSearchParams();

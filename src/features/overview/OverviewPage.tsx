@@ -17,7 +17,7 @@ import { OverviewTotals } from './OverviewTotals';
 
 const NO_APPS: readonly never[] = [];
 
-/** The page /overview (docs/product.md#overview). */
+/** The page /overview (docs/product/apps.md#overview). */
 export function OverviewPage() {
   const navigate = useNavigate();
   const state = useListState();

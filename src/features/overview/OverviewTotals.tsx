@@ -13,7 +13,7 @@ type OverviewTotalsProps = {
   count: number | null;
 };
 
-/** Sums over apps of the figures that can be added (docs/product.md#overview). */
+/** Sums over apps of the figures that can be added (docs/product/apps.md#overview). */
 export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   const totals = overviewTotals(apps);
   const times = apps.flatMap(({ readAt }) => readAt ?? []);

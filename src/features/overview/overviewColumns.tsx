@@ -188,7 +188,7 @@ const knownOf = ({ statistics, prices }: OverviewRow): string =>
 const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);
 
 /**
- * The columns of the list of all apps (docs/product.md#overview). A text is mounted again when its
+ * The columns of the list of all apps (docs/product/apps.md#overview). A text is mounted again when its
  * figures come: one that grows in its place would visibly shift. Not so a cell with a link, which may
  * have the focus, or be under a press.
  */

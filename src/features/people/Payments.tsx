@@ -34,7 +34,7 @@ function providerPages(people: PaymentsProps['people']): PanelLink[] {
   }));
 }
 
-/** Shows what a person pays in all apps, with links to the provider (docs/product.md#people). */
+/** Shows what a person pays in all apps, with links to the provider (docs/product/customers.md#people). */
 export function Payments({ people, now, isKnown }: PaymentsProps) {
   const titleId = useId();
   const links = providerPages(people);

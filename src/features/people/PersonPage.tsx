@@ -25,7 +25,7 @@ import { joinPerson, nameIn, personContent, type PersonInApp } from './person';
 import { Payments } from './Payments';
 import { PersonCard } from './PersonCard';
 
-/** The page /people: what all apps know of the address in the query (docs/product.md#people). */
+/** The page /people: what all apps know of the address in the query (docs/product/customers.md#people). */
 export function PersonPage() {
   const [params] = useSearchParams();
   const [attempt, setAttempt] = useState(0);

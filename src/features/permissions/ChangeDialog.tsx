@@ -14,7 +14,7 @@ type ChangeDialogProps<Values extends FormikValues> = FormDialogProps<Values> & 
 
 /**
  * A form of a change: says who may make it, and whether it can be taken back
- * (docs/product.md#permissions, docs/product.md#changes).
+ * (docs/product/permissions.md#permissions, docs/product/changes.md#changes).
  */
 export function ChangeDialog<Values extends FormikValues>(props: ChangeDialogProps<Values>) {
   const { call, submitLabel, children, ...form } = props;

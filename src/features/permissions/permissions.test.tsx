@@ -4,7 +4,7 @@ import { fill } from '../../testing/fill';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest, SANDBOX_ACCOUNTS } from '../../testing/sandbox';
 
-/* What the platform has refused is known (docs/product.md#permissions). */
+/* What the platform has refused is known (docs/product/permissions.md#permissions). */
 
 const sandbox = sandboxForEachTest();
 const open = (at: string, account: 'moderator' | 'admin' = 'moderator') =>

@@ -7,7 +7,7 @@ const ADMIN_ROLES: readonly (string | null | undefined)[] = ['admin', 'super_adm
 
 /**
  * The label of the operator's role; null for an administrator. Good for hints and not for locks, since
- * only the first role is known (docs/product.md#roles, 19.4).
+ * only the first role is known (docs/product/users.md#roles, 19.4).
  */
 export function useLesserRole(): string | null {
   const operator = useAppSelector(selectSessionUser);

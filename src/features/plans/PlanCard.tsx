@@ -53,7 +53,7 @@ export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
   );
 }
 
-/** The card of one product of the provider (docs/product.md#plans). */
+/** The card of one product of the provider (docs/product/plans.md#plans). */
 export function PlanCard({ plan, linked }: PlanPricesProps) {
   const id = useId();
   return (

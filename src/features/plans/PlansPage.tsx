@@ -19,7 +19,7 @@ import { SyncButton } from './SyncButton';
 
 const ProviderDetails = lazyPart(async () => (await import('./ProviderDetails')).ProviderDetails);
 
-/** Opens what the platform knows of the provider's products (docs/product.md#provider). */
+/** Opens what the platform knows of the provider's products (docs/product/plans.md#provider). */
 function ProviderDetailsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ function ProviderDetailsButton() {
   );
 }
 
-/** The page /subscription-plans (docs/product.md#plans). */
+/** The page /subscription-plans (docs/product/plans.md#plans). */
 export function PlansPage() {
   const appId = useScopedAppId();
   const query = toListData(useGetPricesQuery({ appId }), 'Failed to fetch plans');

@@ -19,7 +19,7 @@ const { select } = api.endpoints.syncStripePlans;
 let isAsked = false;
 
 /**
- * Syncs the plans from the provider, and reports the outcome in a toast (docs/product.md#plans).
+ * Syncs the plans from the provider, and reports the outcome in a toast (docs/product/plans.md#plans).
  * The endpoint invalidates the prices, so they are fetched again. Does nothing while a sync runs.
  */
 const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
@@ -42,7 +42,7 @@ const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   }
 };
 
-/** Asks first; a sync that was refused in this session can be tried anyway (docs/product.md#permissions). */
+/** Asks first; a sync that was refused in this session can be tried anyway (docs/product/permissions.md#permissions). */
 export const askAndSyncPlans =
   (confirm: Confirm): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -23,7 +23,7 @@ import { EDIT_PROFILE } from './editProfileKey';
 
 type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () => void };
 
-/** The dialog that edits display name, phone and avatar (docs/product.md#profile). */
+/** The dialog that edits display name, phone and avatar (docs/product/profile.md#profile). */
 export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
   const local = useLocalProfile(user.id);
   const save = useSaveProfile(user);
@@ -67,7 +67,7 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
 
 export type ProfileForm = { displayName: string; phone: string; avatar: string };
 
-/** The rules of the form (docs/product.md#forms). */
+/** The rules of the form (docs/product/forms.md#forms). */
 export const profileSchema = yup.object({
   displayName: yup
     .string()

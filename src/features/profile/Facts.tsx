@@ -33,7 +33,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
         {
           label: 'Phone',
           text: phoneOf(user, local) ?? 'No phone number added',
-          // The platform's call takes no phone number (docs/product.md#profile).
+          // The platform's call takes no phone number (docs/product/profile.md#profile).
           ...(local.phone !== undefined && { note: 'Saved only in this browser' }),
         },
         { label: 'Member since', text: formatDate(user.createdAt) },

@@ -26,7 +26,7 @@ const labels: Record<ProfileTab, string> = {
   files: 'Files',
 };
 
-/** The page /profile (docs/product.md#profile). */
+/** The page /profile (docs/product/profile.md#profile). */
 export function ProfilePage() {
   const user = useAppSelector(selectSessionUser);
   const [tab, chooseTab] = useProfileTab();
@@ -86,7 +86,7 @@ function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
   return [current, choose];
 }
 
-/** The tab of the account's fixed settings, and of this browser's (docs/product.md#profile). */
+/** The tab of the account's fixed settings, and of this browser's (docs/product/profile.md#profile). */
 function AccountSettingsTab() {
   const dispatch = useAppDispatch();
   const times = useAppSelector(selectTimes);

@@ -11,7 +11,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
 
-/** The tab with the password form and the security settings (docs/product.md#profile). */
+/** The tab with the password form and the security settings (docs/product/profile.md#profile). */
 export function SecurityTab({ email }: { email: string }) {
   return (
     <TwoColumns>
@@ -115,13 +115,13 @@ const emptyPasswords = { currentPassword: '', newPassword: '', confirmPassword: 
 
 export type Passwords = typeof emptyPasswords;
 
-/** The rules of the form (docs/product.md#forms). */
+/** The rules of the form (docs/product/forms.md#forms). */
 const passwordSchema = yup.object({
   currentPassword: yup.string().required('Current password is required'),
   ...newPasswordRules,
 });
 
-/** How long the simulated change takes (docs/product.md#profile). */
+/** How long the simulated change takes (docs/product/profile.md#profile). */
 export const SIMULATED_WAIT_MS = 1000;
 
 /** Replaces a call that the platform does not offer; the passwords are not sent. */

@@ -81,7 +81,7 @@ export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
 type UnavailableButtonProps = { label: string; accessibleName?: string };
 
 /**
- * A button without behaviour: the platform has no call for it (docs/product.md#profile). It is not
+ * A button without behaviour: the platform has no call for it (docs/product/profile.md#profile). It is not
  * `disabled`, because the keyboard could not reach it then, nor the tooltip with the reason.
  */
 export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {

@@ -31,7 +31,7 @@ import { diagnosticsText, statusContent } from './statusContent';
 
 const selectHealth = api.endpoints.checkHealth.select();
 
-/** The page /status (docs/product.md#status). */
+/** The page /status (docs/product/status.md#status). */
 export function StatusPage() {
   const dispatch = useAppDispatch();
   const probe = () => dispatch(probeServer());

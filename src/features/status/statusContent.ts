@@ -137,7 +137,7 @@ export function statusContent(known: KnownStatus) {
 
 /**
  * Returns the page as plain text. It holds the console's own words and numbers, and nothing that the
- * platform, the address or a form says: no token and no personal data (docs/product.md#status).
+ * platform, the address or a form says: no token and no personal data (docs/product/status.md#status).
  */
 export function diagnosticsText(content: ReturnType<typeof statusContent>): string {
   return [

@@ -15,7 +15,7 @@ type PortalLinkDialogProps = {
   onClose: () => void;
 };
 
-/** Gets the billing portal link of a subscription's customer, and shows it (docs/product.md#provider). */
+/** Gets the billing portal link of a subscription's customer, and shows it (docs/product/plans.md#provider). */
 export function PortalLinkDialog({ appId, subscription, onClose }: PortalLinkDialogProps) {
   const link = useCustomerLink();
   const [getPortalLink] = usePortalLink(link.show);

@@ -15,7 +15,7 @@ import { subscriptionContent } from './subscriptionContent';
 
 type Scene = { appId: string };
 
-/** The panel of a subscription (docs/product.md#subscriptions). */
+/** The panel of a subscription (docs/product/subscriptions.md#subscriptions). */
 export function SubscriptionPanel({ appId, ...open }: OpenRow<Subscription> & Scene) {
   return <RowPanel {...open}>{(shown) => <SubscriptionBody {...shown} appId={appId} />}</RowPanel>;
 }

@@ -28,7 +28,7 @@ const PortalLinkDialog = lazyPart(
 
 const readyViews = async () => (await import('../figures/comingUp')).readyViews;
 
-/** The page /subscriptions (docs/product.md#subscriptions). */
+/** The page /subscriptions (docs/product/subscriptions.md#subscriptions). */
 export function SubscriptionsPage() {
   const appId = useScopedAppId();
   const prices = useLaterPrices(appId);

@@ -174,7 +174,7 @@ function PortalButton({ row, onGet }: { row: Subscription; onGet: GetPortalLink 
 }
 
 /**
- * Returns the columns of the subscription list (docs/product.md#subscriptions). Other prices change two
+ * Returns the columns of the subscription list (docs/product/subscriptions.md#subscriptions). Other prices change two
  * of them, so that only their cells render.
  */
 export const subscriptionColumns = (
@@ -190,7 +190,7 @@ export const subscriptionColumns = (
   actions,
 ];
 
-/** The label of the plan, else 'N/A' (docs/product.md#subscriptions). */
+/** The label of the plan, else 'N/A' (docs/product/subscriptions.md#subscriptions). */
 export const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>): string =>
   planLabel(stripePriceId) ?? NOT_AVAILABLE;
 

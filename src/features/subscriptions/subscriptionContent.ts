@@ -24,7 +24,7 @@ type Known = {
   appLink: (to: string) => string;
 };
 
-/** What the panel of a subscription says (docs/product.md#subscriptions). */
+/** What the panel of a subscription says (docs/product/subscriptions.md#subscriptions). */
 export function subscriptionContent(known: Known): PanelContent {
   const { id, inApp, pricesAnswer, rowUpdatedAt } = known;
   const { row, doubt } = inApp;

@@ -27,7 +27,7 @@ import { rolesFormKey, userName } from './userName';
 /** Which of the assignable roles are checked, by id. */
 type RolesForm = Record<string, boolean>;
 
-/** No role has to be checked: an empty set may be saved (docs/product.md#roles). */
+/** No role has to be checked: an empty set may be saved (docs/product/users.md#roles). */
 const rolesSchema = object(
   Object.fromEntries(assignableRoles.map(({ id }) => [id, boolean().required()])),
 );
@@ -62,7 +62,7 @@ type ManageRolesDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog for the roles of a user (docs/product.md#roles). */
+/** The dialog for the roles of a user (docs/product/users.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const dispatch = useAppDispatch();
   const saveChange = useSaveChange('updateUserRoles');

@@ -7,7 +7,7 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
-/** Has the platform email a user a link to set a new password (docs/product.md#users). */
+/** Has the platform email a user a link to set a new password (docs/product/users.md#users). */
 export function PasswordResetButton({ name, email }: { name: string; email: string }) {
   const [requestReset, { isLoading }] = useForgotPasswordMutation();
   const confirm = useConfirm();

@@ -23,7 +23,7 @@ import { userName } from './userName';
 
 type Scene = { appId: string; onManageRoles: (user: AppUser) => void };
 
-/** The panel of a user (docs/product.md#users). */
+/** The panel of a user (docs/product/users.md#users). */
 export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & Scene) {
   return (
     <RowPanel {...open}>

@@ -17,7 +17,7 @@ import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
 import { rolesFormKey } from './userName';
 
-/** The page /users (docs/product.md#users). */
+/** The page /users (docs/product/users.md#users). */
 export function UsersPage() {
   const appId = useScopedAppId();
   const pendingChanges = usePendingChanges('user');

@@ -3,7 +3,7 @@ import { takesAdmin } from '../../domain/roles';
 
 /*
  * What takes the administrator role from the operator, or from the last who has it
- * (docs/product.md#roles).
+ * (docs/product/users.md#roles).
  */
 
 /** A user's roles before and after a change. */

@@ -23,7 +23,7 @@ import { loadRolesDialog } from './dialogs';
 
 const extra = extraColumnsOf<AppUser>();
 
-/** Returns the columns of the user list (docs/product.md#users). */
+/** Returns the columns of the user list (docs/product/users.md#users). */
 export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<AppUser>[] {
   return [
     {

@@ -201,8 +201,8 @@ type ScanOptions = Pick<ScanReaderOptions, 'mostRows'> & {
 };
 
 /**
- * Reads lists of an app, or of all apps (null), into this tab's memory (docs/product.md#checks,
- * docs/product.md#all-rows). The job's items are the lists.
+ * Reads lists of an app, or of all apps (null), into this tab's memory (docs/product/checks.md#checks,
+ * docs/product/lists.md#all-rows). The job's items are the lists.
  */
 export function startScan(
   app: { id: string; name: string } | null,

@@ -4,7 +4,7 @@ import type { ScannedList } from './scans';
 /** The kind of the jobs that load whole lists. */
 export const SCAN = 'scan';
 
-/** The most rows of a list that a screen loads without a question (docs/product.md#all-rows). */
+/** The most rows of a list that a screen loads without a question (docs/product/lists.md#all-rows). */
 export const MOST_UNASKED_ROWS = 2_000;
 
 /** The job that loads a list of an app, or of all apps (null), now. */

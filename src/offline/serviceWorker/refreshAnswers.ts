@@ -20,7 +20,7 @@ async function forget(key: string, answer: Promise<Response>): Promise<void> {
 
 /**
  * Sends a refresh for a page that may end first. A refresh token is good once: the next page, which has the
- * same one, gets this answer (docs/product.md#session).
+ * same one, gets this answer (docs/product/session.md#session).
  */
 export async function answerRefresh({ request, event }: Refresh): Promise<Response> {
   const key = `${request.url} ${await request.clone().text()}`;

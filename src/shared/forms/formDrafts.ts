@@ -6,7 +6,7 @@ const kept = new Map<string, FormDraft>();
 
 /**
  * What stood in open forms when the session expired, by form, until the same operator has signed in
- * again (docs/product.md#forms). In this page's memory only: nothing is stored.
+ * again (docs/product/forms.md#forms). In this page's memory only: nothing is stored.
  */
 export const formDrafts = {
   /** Registers an open form; `read` returns its unsaved input, if any. Returns its removal. */

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
  * What an operator keeps about lists: how each is arranged, saved views, and those that hold a
- * search, which a logout removes, and dismissed findings (docs/product.md#storage).
+ * search, which a logout removes, and dismissed findings (docs/product/storage.md#storage).
  */
 export type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals';
 

@@ -90,7 +90,7 @@ export type ListController<Row extends GridRow> = ReturnType<typeof useListContr
 
 /**
  * The controller of a list screen: ties the state in the address, the source of the rows and the
- * list's tools (docs/product.md#list-tools) together. The view does not know which source it shows.
+ * list's tools (docs/product/lists.md#list-tools) together. The view does not know which source it shows.
  */
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { name, columns: all, state, readyViews } = parts;

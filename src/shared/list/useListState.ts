@@ -19,7 +19,7 @@ export type ListFilters = Record<
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /**
- * Keys of the address for the full list (docs/product.md#all-rows): that it is loaded, the column that
+ * Keys of the address for the full list (docs/product/lists.md#all-rows): that it is loaded, the column that
  * sorts it, and, behind `CONDITION`, a condition of each filtered column.
  */
 export const ALL_ROWS = { rows: 'whole' };

@@ -32,7 +32,7 @@ type RowPanelProps<Row> = OpenRow<Row> & {
   children: (shown: ShownRow<Row>) => ReactNode;
 };
 
-/** A drawer that fills a phone (docs/product.md#lists); its content is a `PanelBody`. */
+/** A drawer that fills a phone (docs/product/lists.md#lists); its content is a `PanelBody`. */
 export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelProps<Row>) {
   const titleId = useId();
   // The last row stays while the panel fades out, and where the list lost it.

@@ -17,7 +17,7 @@ type CopyTicketButtonProps = {
   operator: string;
 };
 
-/** Copies what a panel or a page says as plain text (docs/product.md#links). */
+/** Copies what a panel or a page says as plain text (docs/product/routes.md#links). */
 export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
   const href = useHref(useLocation());
   return (

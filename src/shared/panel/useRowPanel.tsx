@@ -10,7 +10,7 @@ const OPENED_ON_LIST = 'opened on the list';
 
 /**
  * The panel of a row: a drawer with what the row has more of. The address holds the row's
- * id, so that a link can open the panel and Back closes it (docs/product.md#links).
+ * id, so that a link can open the panel and Back closes it (docs/product/routes.md#links).
  *
  * @param key what the rows are: `customer` for `customer=<id>`
  */

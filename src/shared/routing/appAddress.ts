@@ -1,4 +1,4 @@
-/** The key of an address's query that names the app (docs/product.md#links). */
+/** The key of an address's query that names the app (docs/product/routes.md#links). */
 const KEY = 'app';
 
 /** The slug of the app that the search part of an address names; empty for none. */

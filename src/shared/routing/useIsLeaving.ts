@@ -6,7 +6,7 @@ import { nextLocation, useRouter } from './routerContext';
 /**
  * Returns a function that tells whether the router is on the way to another screen or app, or is there
  * already and has not rendered it. What the screen then does to its own address by itself would abort
- * that navigation, since the newest one wins: the operator's wins instead (docs/product.md#routes).
+ * that navigation, since the newest one wins: the operator's wins instead (docs/product/routes.md#routes).
  */
 export function useIsLeaving(): () => boolean {
   const router = useRouter();

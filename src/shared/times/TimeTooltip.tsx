@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
 import { timeHint } from './relativeTime';
 
-/** As the tooltips of the theme (docs/product.md#shell, 7.11). */
+/** As the tooltips of the theme (docs/product/shell.md#shell, 7.11). */
 const DELAY_MS = 700;
 const NEXT_DELAY_MS = 300;
 

@@ -1,6 +1,6 @@
 import { DASH, LOCALE } from '../text';
 
-/** The zone that times are shown in: the operator's own, or UTC (docs/product.md#theme). */
+/** The zone that times are shown in: the operator's own, or UTC (docs/product/shell.md#theme). */
 export type Times = 'local' | 'utc';
 
 let chosenTimes: Times = 'local';

@@ -8,7 +8,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast';
 import { useCellTabIndex } from './cellTabStop';
 
-/** How long the check mark stays (docs/product.md#constants). */
+/** How long the check mark stays (docs/product/platform.md#constants). */
 const CONFIRMATION_MS = 2000;
 
 type CopyButtonProps = {
@@ -71,7 +71,7 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
   );
 }
 
-/** Copies the whole address of what is open (docs/product.md#links). */
+/** Copies the whole address of what is open (docs/product/routes.md#links). */
 export function CopyLinkButton() {
   const href = useHref(useLocation());
   return (

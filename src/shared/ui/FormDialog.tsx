@@ -27,7 +27,7 @@ import { useSubmission, type SubmitForm } from './useSubmission';
 type FrameProps = {
   open: boolean;
   onClose: () => void;
-  /** Under this name the input outlives an expired session (docs/product.md#forms). */
+  /** Under this name the input outlives an expired session (docs/product/forms.md#forms). */
   form: FormIdentity;
   title: string;
   submitLabel: string;

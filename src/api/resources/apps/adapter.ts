@@ -88,7 +88,7 @@ const metrics = v.object({
   monthlyRevenue: optionalAmount,
 });
 
-/** The statistics in a body; empty for an unexpected shape (docs/product.md#dashboard). */
+/** The statistics in a body; empty for an unexpected shape (docs/product/dashboard.md#dashboard). */
 export function readStatistics(body: unknown): AppStatistics {
   const statistics: DashboardStatistics = v.parse(metrics, objectAt(body, 'data'));
   return { statistics, isMalformed: Object.values(statistics).every((metric) => metric === null) };

@@ -64,7 +64,7 @@ const readRecord = entityReader({
 /**
  * The session user in a body; null when it has no id. The server says only whether the address is
  * verified, so `emailVerifiedAt` is `now` or null. The role is the first of the list
- * (docs/product.md#entities).
+ * (docs/product/platform.md#entities).
  */
 export function readSessionUser(body: unknown, now: EpochMs = Date.now()): SessionUser | null {
   const record = readSubject(body, ['data', 'user'], readRecord);

@@ -42,7 +42,7 @@ export function storeProfile<Data>(
 
 type NewUser = { email: string; password: string; displayName: string };
 
-/** The next sign-in waits for the logout (docs/product.md#calls, 21.6). */
+/** The next sign-in waits for the logout (docs/product/platform.md#calls, 21.6). */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 export const authEndpoints = (build: ApiBuilder) => ({
@@ -60,7 +60,7 @@ export const authEndpoints = (build: ApiBuilder) => ({
       if (!tokens) return { error: malformedResponse('Authentication failed') };
       const { credentials: current, isLocked } = rootStateOf(store).session;
       if (isLocked && current?.userId === tokens.userId) {
-        // An unlock: the session goes on, and so do its uploads (docs/product.md#session).
+        // An unlock: the session goes on, and so do its uploads (docs/product/session.md#session).
         store.dispatch(credentialsRenewed({ ...tokens, sessionId: current.sessionId }));
         store.dispatch(lockChanged(false));
         return { data: { userId: tokens.userId } };

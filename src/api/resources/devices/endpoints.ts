@@ -43,7 +43,7 @@ const serverChange = (event: 'created' | 'deleted') => ({
   invalidatesTags: invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]),
 });
 
-/** The contract does not name the fields; these are those of a device (docs/product.md#entities). */
+/** The contract does not name the fields; these are those of a device (docs/product/platform.md#entities). */
 export type DeviceRegistration = DeviceArgs & {
   appId: string;
   deviceName?: string;

@@ -35,7 +35,7 @@ const role = v.fallback(
 
 const unique = (names: string[]) => [...new Set(names)];
 
-/** Role names from a list of texts or `{name}`, without unreadable ones: docs/product.md#answers. */
+/** Role names from a list of texts or `{name}`, without unreadable ones: docs/product/platform.md#answers. */
 export const roles = v.pipe(
   list,
   v.transform((items) => items.map((item) => v.parse(role, item)).filter((name) => name !== null)),

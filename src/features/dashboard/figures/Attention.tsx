@@ -34,7 +34,7 @@ type AttentionProps = {
   statistics: DashboardStatistics | null;
 };
 
-/** 'Needs attention': the gravest checks with findings, and those not made (docs/product.md#figures). */
+/** 'Needs attention': the gravest checks with findings, and those not made (docs/product/dashboard.md#figures). */
 export function Attention({ appId, isAnswered, lists, statistics }: AttentionProps) {
   const appLink = useAppLink();
   const facts = useCheckFacts(appId);

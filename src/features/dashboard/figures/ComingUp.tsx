@@ -34,7 +34,7 @@ type ComingUpProps = {
   prices: readonly Price[];
 };
 
-/** 'Coming up': renewals and trials ending, by day, and what is overdue (docs/product.md#figures). */
+/** 'Coming up': renewals and trials ending, by day, and what is overdue (docs/product/dashboard.md#figures). */
 export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
   const scan = lists.scan.subscriptions;
   const [span, setSpan] = useState<Span>(30);

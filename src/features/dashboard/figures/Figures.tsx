@@ -19,7 +19,7 @@ function unaskedLists(statistics: DashboardStatistics | null): readonly ScannedL
   return (statistics && sets.find((lists) => isLoadedUnasked(lists, statistics))) ?? [];
 }
 
-/** Shows work and charts below the cards of the dashboard (docs/product.md#figures). */
+/** Shows work and charts below the cards of the dashboard (docs/product/dashboard.md#figures). */
 export function Figures({ appId }: { appId: string }) {
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });

@@ -49,7 +49,7 @@ type Step =
   | { name: 'reading'; progress: Progress }
   | { name: 'preview'; dryRun: DryRun };
 
-/** The dialog of a bulk action: what is chosen, what it would do, 'Apply' (docs/product.md#role-runs). */
+/** The dialog of a bulk action: what is chosen, what it would do, 'Apply' (docs/product/users.md#role-runs). */
 export function BulkDialog(props: ActionProps) {
   const { open, onClose } = props;
   const isPhone = useIsPhone();

@@ -16,7 +16,7 @@ export type Dangers = {
   ownNote?: string | null;
 };
 
-/** A change of the selected rows of a list (docs/product.md#role-runs): all that is its own. */
+/** A change of the selected rows of a list (docs/product/users.md#role-runs): all that is its own. */
 export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
   /** The kind of its changes: how rows are read and written, who may do it, what its job is called. */
   kind: RowKindName;

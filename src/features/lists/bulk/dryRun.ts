@@ -18,7 +18,7 @@ import type { StoreAccess } from '../../../store/rootState';
 import type { BulkAction, BulkRow, Dangers } from './bulkAction';
 
 /*
- * What a bulk action would do, from what each row has now (docs/product.md#role-runs).
+ * What a bulk action would do, from what each row has now (docs/product/users.md#role-runs).
  */
 
 /** The most rows of one change. */

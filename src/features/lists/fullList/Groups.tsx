@@ -32,7 +32,7 @@ const MOST_SHOWN = 200;
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** The groups of the rows that match (docs/product.md#all-rows). */
+/** The groups of the rows that match (docs/product/lists.md#all-rows). */
 export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
   const { local, state } = list;
   const matching = local?.matching;

@@ -7,7 +7,7 @@ import { MOST_ROWS, questionOf } from './scannedRows';
 
 const selectApps = api.endpoints.getApps.select();
 
-/** Loads all rows of a list that match its search and filters, as a job (docs/product.md#all-rows). */
+/** Loads all rows of a list that match its search and filters, as a job (docs/product/lists.md#all-rows). */
 export const loadFullList =
   ({ list, args }: ListQuery): AppThunk =>
   (dispatch, getState) => {

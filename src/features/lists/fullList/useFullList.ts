@@ -34,7 +34,7 @@ const knownRows = ({ total, pages, pageSize }: Counts): number | null =>
   total ?? (typeof pages === 'number' ? pages * pageSize : null);
 
 /**
- * Loads all rows of a list once its address sorts or filters them (docs/product.md#all-rows).
+ * Loads all rows of a list once its address sorts or filters them (docs/product/lists.md#all-rows).
  *
  * @param query of the first page; null for a list that has no full list
  */

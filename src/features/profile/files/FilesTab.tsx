@@ -22,7 +22,7 @@ import { useUploads } from './useUploads';
 
 const PAGE_SIZE = 10;
 
-/** The tab with the operator's files (docs/product.md#files). */
+/** The tab with the operator's files (docs/product/profile.md#files). */
 export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
   const { uploads, add, ...uploadActions } = useUploads(user.id);
@@ -104,7 +104,7 @@ function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
 /** A file with the `id` that the grid needs for a row. */
 type FileRow = StoredFile & { id: string };
 
-/** Returns the columns of the file list (docs/product.md#files). */
+/** Returns the columns of the file list (docs/product/profile.md#files). */
 const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [
   {
     field: 'name',

@@ -2,7 +2,7 @@ import type { StoredFile, UploadStatus } from '../../../domain/entities';
 import { showable } from '../../../shared/text';
 import type { Badge } from '../../../domain/badges';
 
-/** The badges of the upload statuses (docs/product.md#files). */
+/** The badges of the upload statuses (docs/product/profile.md#files). */
 export const uploadStatuses: Record<UploadStatus, Badge> = {
   PENDING: { label: 'Pending', tone: 'warning' },
   UPLOADED: { label: 'Uploaded', tone: 'success' },

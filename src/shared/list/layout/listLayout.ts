@@ -6,7 +6,7 @@ export const densities = ['compact', 'standard', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** How an operator arranged a list (docs/product.md#list-tools). */
+/** How an operator arranged a list (docs/product/lists.md#list-tools). */
 export type ListLayout = {
   /** Fields from left to right, shown or not; columns that it lacks follow in their own order. */
   order: readonly string[];
@@ -123,7 +123,7 @@ export function resizeColumn(layout: ListLayout, field: string, width: number | 
 export const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
   arrangeColumns(columns, layout).flatMap(({ column, isShown }) => (isShown ? column.field : []));
 
-/** The address's `cols` (docs/product.md#routes); `null` for the default columns. */
+/** The address's `cols` (docs/product/routes.md#routes); `null` for the default columns. */
 export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayout): string | null {
   const text = shownFields(columns, layout).join('.');
   return text === shownFields(columns, defaultLayout).join('.') ? null : text;

@@ -33,7 +33,7 @@ export function writeLayout(storage: ListStorage, name: string, layout: ListLayo
 }
 
 /**
- * The layout of a list (docs/product.md#list-tools) and a function that changes it. In a saved view
+ * The layout of a list (docs/product/lists.md#list-tools) and a function that changes it. In a saved view
  * it is the view's; else the columns of the address count, and then the operator's own.
  */
 export function useListLayout(

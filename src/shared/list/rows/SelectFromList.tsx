@@ -21,7 +21,7 @@ type SelectFromListProps = {
   onClose: () => void;
 };
 
-/** Selects the rows of a pasted list of email addresses or ids (docs/product.md#all-rows). */
+/** Selects the rows of a pasted list of email addresses or ids (docs/product/lists.md#all-rows). */
 export function SelectFromList({ wish, selection, anchor, onClose }: SelectFromListProps) {
   // It stays while the panel is closed: to look at the rows, and to go on with the list.
   const [text, setText] = useState('');

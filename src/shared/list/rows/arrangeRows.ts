@@ -8,7 +8,7 @@ import { sortRows } from './sortRows';
 
 type Test<Row> = (row: Row) => boolean;
 
-/** Returns the rows that match, in their order (docs/product.md#all-rows). */
+/** Returns the rows that match, in their order (docs/product/lists.md#all-rows). */
 export function arrangeRows<Row>(wish: RowsWish<Row>): readonly Row[] {
   const tests = testsOf(wish);
   const found =

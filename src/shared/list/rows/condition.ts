@@ -1,7 +1,7 @@
 import type { Times } from '../../times/formatTimes';
 import type { ColumnValue } from '../gridColumn';
 
-/** What a column has to hold (docs/product.md#all-rows). */
+/** What a column has to hold (docs/product/lists.md#all-rows). */
 export type Condition =
   | { kind: 'is'; values: readonly string[] }
   | { kind: 'empty' }

@@ -9,7 +9,7 @@ import type { SelectionStore } from './selection';
 
 const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;
 
-/** A cell of a pasted table: on one line, and never a formula (docs/product.md#security). */
+/** A cell of a pasted table: on one line, and never a formula (docs/product/operation.md#security). */
 function cellText(text: string): string {
   // A spreadsheet reads a number with a hyphen, not with the minus sign that is shown.
   const line = text

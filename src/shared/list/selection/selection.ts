@@ -3,7 +3,7 @@ import { createExternalStore } from '../../externalStore';
 import type { GridRow } from '../rowIds';
 
 /**
- * The selected rows of a list (docs/product.md#list-tools): rows with what is known of them, also
+ * The selected rows of a list (docs/product/lists.md#list-tools): rows with what is known of them, also
  * those of other pages, by the grid's id; or the rule 'all that match' but for a few.
  */
 export type Selection =

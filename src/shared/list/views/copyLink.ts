@@ -3,7 +3,7 @@ import { VIEW_PARAM } from '../layout/useListLayout';
 import type { ListTools } from '../useListController';
 import { viewOf, viewQuery, withView } from './savedViews';
 
-/** Copies the address of what a list shows, for somebody else (docs/product.md#list-tools). */
+/** Copies the address of what a list shows, for somebody else (docs/product/lists.md#list-tools). */
 export async function copyLink(tools: ListTools): Promise<void> {
   const filters = Object.keys(tools.question.filters);
   const query = viewQuery(viewOf(tools, '', ''), filters);

@@ -12,7 +12,7 @@ import { useStoredText } from '../listStorage';
 import { ALL, isArrangementParam, type ListQuestion } from '../useListState';
 import type { ListTools } from '../useListController';
 
-/** A search, filters and a layout under a name (docs/product.md#list-tools). */
+/** A search, filters and a layout under a name (docs/product/lists.md#list-tools). */
 export type SavedView = ListQuestion & {
   id: string;
   /** The name of the list's screen. */
