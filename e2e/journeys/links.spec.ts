@@ -90,11 +90,11 @@ test('Back between two apps: no frame shows the rows of one under the name of th
 
 test('a link to an app that is not there says so, and chooses none', async ({ page, sandbox }) => {
   await page.goto('/users?app=no-such-app&status=active');
-  await expect(page.getByRole('heading', { name: 'App “no-such-app” for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'App “no-such-app” not found' })).toBeVisible();
   await expect(appSelector(page)).toHaveAccessibleName('Selected app: No App Selected');
   await visit(page, 'Devices');
   await expect(page).toHaveURL('/devices?app=no-such-app');
-  await expect(page.getByText('App “no-such-app” for you')).toBeVisible();
+  await expect(page.getByText('App “no-such-app” not found')).toBeVisible();
   expect(sandbox.record.calls('GET', /\/(users|subscriptions)/)).toEqual([]);
 
   await page.goBack();

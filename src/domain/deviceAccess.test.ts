@@ -116,12 +116,12 @@ describe('contradictions', () => {
     [
       'a row that says premium, a status that says free',
       { row, status: { isActive: true, hasActiveSubscription: false, subscription: null } },
-      ['The list says Premium, but its status shows Free.'],
+      ['The list shows Premium, but its status shows Free.'],
     ],
     [
       'a row that says active, a status that says inactive',
       { row, status: { ...agreeing.status, isActive: false } },
-      ['The list says active, but its status shows inactive.'],
+      ['The list shows active, but its status shows inactive.'],
     ],
     [
       'premium for a canceled subscription',
@@ -136,7 +136,7 @@ describe('contradictions', () => {
     [
       'other servers',
       { row, limits: { serverCount: 4, maxServers: 999, canViewLogs: null } },
-      ['The list says 3 / 5 servers, but its limits show 4 / ∞.'],
+      ['The list shows 3 / 5 servers, but its limits show 4 / ∞.'],
     ],
     [
       'logs that the limits deny',
@@ -146,7 +146,7 @@ describe('contradictions', () => {
     [
       'logs that the list allows',
       { row, viewLogs: denied },
-      ['It can’t view logs, but the list says that it may.'],
+      ['It can’t view logs, but the list says it can.'],
     ],
   ])('%s', (_case, access, sentences) => {
     expect(contradictions(access)).toEqual(sentences);

@@ -54,7 +54,7 @@ describe('when the saved app was deleted', () => {
   it('says so where the address names it', async () => {
     saveKumo();
     await open('/devices?app=kumo_servers');
-    await screen.findByText('App “kumo_servers” for you');
+    await screen.findByText('App “kumo_servers” not found');
   });
 
   it('names no app before the list of apps is there', async () => {
@@ -145,7 +145,7 @@ it.each([
   ['x'.repeat(10_000), `${'x'.repeat(99)}…`],
 ])('says that an app of the name %s is not there, and chooses no other', async (slug, shown) => {
   const { user, location } = await open(`/users?app=${slug}`, 'nimbus');
-  const title = `App “${shown}” for you`;
+  const title = `App “${shown}” not found`;
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   await selector('No App Selected');
   expect(sandbox().record.calls('GET', '/api/users')).toEqual([]);
@@ -161,7 +161,7 @@ it('says so on the customers, too, and finds an app that was allowed meanwhile',
   const list = '/api/app-management';
   sandbox().scenarios.malformed({ path: list, body: [{ id: 'a', name: 'alpha' }] });
   const { user } = await open('/customers?app=harbor-hosting');
-  await screen.findByText('App “harbor-hosting” for you');
+  await screen.findByText('App “harbor-hosting” not found');
   expect(sandbox().record.calls('GET', '/api/customers')).toEqual([]);
   sandbox().scenarios.reset();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -191,7 +191,7 @@ it('says so, and chooses nothing, when the app of the screen is deleted', async 
     const { api } = await import('../../api/api');
     await store.dispatch(api.endpoints.getApps.initiate(undefined, { forceRefetch: true }));
   });
-  expect(await screen.findByText('App “kumo_servers” for you')).toBeVisible();
+  expect(await screen.findByText('App “kumo_servers” not found')).toBeVisible();
   await selector('No App Selected');
 });
 

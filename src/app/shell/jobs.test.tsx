@@ -83,9 +83,9 @@ it('pauses, resumes and cancels a job, and retries failed items', async () => {
   await view.user.click(job.getByRole('button', { name: 'Resume' }));
   await view.user.click(job.getByRole('button', { name: 'Cancel: dan' }));
   await view.user.click(job.getByRole('button', { name: 'Retry' }));
-  expect(section).toHaveTextContent('2 of 4 finished · 1 cancelled');
+  expect(section).toHaveTextContent('2 of 4 finished · 1 canceled');
   await view.user.click(job.getByRole('button', { name: 'Cancel all' }));
-  expect(section).toHaveTextContent('1 done · 3 cancelled · Nimbus VPN');
+  expect(section).toHaveTextContent('1 done · 3 canceled · Nimbus VPN');
   expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
 });
 

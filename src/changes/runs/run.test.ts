@@ -167,7 +167,7 @@ it.each([
   await tab.start(rowsOf([user!], promote));
   await tab.finished();
   expect(tab.ends()[0]).toMatch(
-    /^failed: (The server.s answer|Roles) couldn’t be loaded.* Nothing was sent\.$/,
+    /^failed: (The server sent an unexpected response|Roles couldn’t be fully loaded).* Nothing was sent\.$/,
   );
   expect(writes()).toEqual([]);
 });

@@ -161,7 +161,7 @@ it('says what it is not, and what it could not note', async () => {
   await open();
   expect(
     await screen.findByText(
-      /^Your changes from this browser, until you log out\. Not an audit log/,
+      /^Your changes from this browser, until you log out\. This isn’t an audit log/,
     ),
   ).toBeVisible();
   expect(screen.getByText(/2 changes couldn’t be recorded/)).toBeVisible();

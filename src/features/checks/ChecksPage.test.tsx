@@ -36,7 +36,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
   expect(screen.getByText('9 checks need the full lists. Load them?')).toBeVisible();
   // The serious checks were not made: their number is unknown.
-  expect(screen.getByRole('group', { name: 'Critical' })).toHaveTextContent('Serious—');
+  expect(screen.getByRole('group', { name: 'Critical' })).toHaveTextContent('Critical—');
   const link = await screen.findByRole('link', { name: /^Checks.*9 checks not made$/ });
   expect(link).toHaveTextContent(/^Checks\d\+$/);
   expect(screen.queryByText('clean')).toBeNull();
@@ -49,7 +49,7 @@ it('finds after a scan what was seeded, links to the rows, and counts it in the 
   const { user, location } = await open('kumo');
   await user.click(await load());
   const late = await opened(user, 'Past due for more than 14 days');
-  expect(late).toHaveTextContent(/1 finding · [$€¥][\d,.]+ a month/);
+  expect(late).toHaveTextContent(/1 finding · [$€¥][\d,.]+ per month/);
   expect(within(late).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Not checked' })).toBeNull();
   expect(await screen.findByRole('link', { name: /^Checks\W*13 findings$/ })).toBeVisible();
@@ -132,7 +132,7 @@ it('dismisses several findings at once, and shows those of one severity', async 
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Spare parts');
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(silent).toHaveTextContent('2 dismissed'));
-  await user.click(await screen.findByRole('button', { name: 'Show only Serious' }));
+  await user.click(await screen.findByRole('button', { name: 'Show only Critical' }));
   expect(location()).toContain('severity=serious');
   await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
 });

@@ -123,7 +123,7 @@ it('says how long the session and its token last', async () => {
 
 it('removes the kept answers after a question', async () => {
   const { user } = await openStatus();
-  await waitFor(() => expect(facts('Storage')).toMatch(/Cached data\d+ responses?C/));
+  await waitFor(() => expect(facts('Storage')).toMatch(/Cached data\d+ responses?U/));
   const remove = within(card('Storage')).getByRole('button', { name: 'Clear cached data…' });
   await user.click(remove);
   await user.click(await screen.findByRole('button', { name: 'Clear' }));

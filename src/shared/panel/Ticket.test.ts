@@ -15,7 +15,7 @@ it('writes what the panel says, with times and the operator', () => {
       kind: 'Device',
       name: 'Pixel',
       verdict: { text: 'Can’t create a server: 5 of 5 in use', severity: 'error' },
-      warnings: ['The list says Premium, but its status shows Free.'],
+      warnings: ['The list shows Premium, but its status shows Free.'],
       sections: [
         { title: null, facts: [{ label: 'Platform', text: null }] },
         {
@@ -49,7 +49,7 @@ it('writes what the panel says, with times and the operator', () => {
       `Copied Nov 22, 2026, 12:04 PM (${new Intl.DateTimeFormat().resolvedOptions().timeZone}) by Amelia Stone`,
       '',
       'Can’t create a server: 5 of 5 in use',
-      'Note: The list says Premium, but its status shows Free.',
+      'Note: The list shows Premium, but its status shows Free.',
       '',
       '- Platform: —',
       '',

@@ -81,10 +81,10 @@ it('takes no more values than the address can name, and says so', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Find a value in Name' }), 'name 100');
   const last = await values.findByRole('checkbox', { name: 'Name 100 1' });
   expect(last).toBeDisabled();
-  expect(screen.getByText('At most 100 values.')).toBeVisible();
+  expect(screen.getByText('Choose at most 100 values.')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: 'Find a value in Name' }));
   await user.click(values.getByRole('checkbox', { name: 'Name 0 1' }));
-  expect(screen.queryByText('At most 100 values.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Choose at most 100 values.')).not.toBeInTheDocument();
 });
 
 it.each([
