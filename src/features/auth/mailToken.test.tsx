@@ -16,7 +16,7 @@ it.each([
   await act(() => view.router.navigate(-1));
   // Without its token, the page asks to open the mail again.
   expect(await screen.findByText(refused)).toBeVisible();
-  expect(screen.getByText(/open .*from the email again/)).toBeVisible();
+  expect(screen.getByText(/open .*from the email again/i)).toBeVisible();
   expect(view.location()).toBe(path);
 });
 

@@ -92,7 +92,7 @@ it('sends nothing when the platform counts another number than the screen', asyn
     'Stopped at 7 instead of 4. The platform reports 6. Someone else may have changed it.',
   );
   expect(calls()).toHaveLength(0);
-  expect(await entries()).toEqual([[7, 4, 'withdrawn', expect.stringContaining('counts 6')]]);
+  expect(await entries()).toEqual([[7, 4, 'withdrawn', expect.stringContaining('reports 6')]]);
 });
 
 it('stops when somebody else changes the count between its calls', async () => {
@@ -132,7 +132,7 @@ it('never repeats a call without a clear response', async () => {
   );
   expect(calls()).toHaveLength(1);
   expect(await entries()).toMatchObject([
-    [7, 4, 'unknown', expect.stringContaining('still counts 7')],
+    [7, 4, 'unknown', expect.stringContaining('still reports 7')],
   ]);
 });
 

@@ -13,7 +13,7 @@ it('says of each product its app, whether it is synced, and its prices', () => {
   expect(facts.map(({ label, text }) => [label, text])).toEqual([
     ['Pro', 'Nimbus VPN · Synced · 2 prices'],
     ['p2', 'Unknown app gone · Not synced · 1 price'],
-    ['Stray', 'No app · Sync unknown · 0 prices'],
+    ['Stray', 'No app · Sync status unknown · 0 prices'],
   ]);
   expect(warnings).toEqual([
     '1 product without an app. Add the appId to the product’s metadata.',

@@ -75,5 +75,5 @@ it('takes no rows while it is not known which ones match', async () => {
   const { signal } = new AbortController();
   await expect(
     readDryRun(bulk, null, chosen, { store: createStore().store, signal, report: () => undefined }),
-  ).rejects.toThrow('Which users are still loading. Try again in a moment.');
+  ).rejects.toThrow('Matching users are still loading. Try again in a moment.');
 });
