@@ -14,7 +14,7 @@ export type Shortcut = {
 /** All shortcuts of the console, in the order of their list. The keys are bound to these alone. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: '$mod+k', label: 'Search everything', dialog: 'search' },
-  { keys: '/', label: 'Search this list, or everything', command: 'search' },
+  { keys: '/', label: 'Search this list or everything', command: 'search' },
   ...navigationNames.map((name) => ({
     keys: screenKeys[name],
     label: `Go to ${screens[name].navigation.label}`,

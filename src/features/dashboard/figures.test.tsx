@@ -6,6 +6,7 @@ import { chooseTool } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { statisticsOf } from '../../testing/seededFacts';
+import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
 
 const sandbox = sandboxForEachTest();
 afterEach(forgetScans);
@@ -72,6 +73,21 @@ it('loads up to 2,000 rows in the background: counts by status, then each list o
   expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull();
   const attention = await panel('Needs attention');
   await waitFor(() => expect(attention).not.toHaveTextContent('need the full lists'));
+});
+
+it('loads no list while the server can’t be reached, and once it can', async () => {
+  const { store } = await open();
+  const isLoaded = () => scanOf(SANDBOX_APPS.harbor).customers !== undefined;
+  await waitFor(() => expect(isLoaded()).toBe(true));
+  const loaded = called('/api/customers');
+  act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
+  act(forgetScans);
+  const attention = await panel('Needs attention');
+  await waitFor(() => expect(attention).toHaveTextContent('need the full lists'));
+  expect(called('/api/customers')).toBe(loaded);
+  act(() => void store.dispatch(serverResponded({ isSlow: false })));
+  await waitFor(() => expect(isLoaded()).toBe(true));
+  expect(called('/api/customers')).toBe(2 * loaded);
 });
 
 it('loads the subscriptions, and asks for the rest where the lists are longer', async () => {

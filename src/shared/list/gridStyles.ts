@@ -129,6 +129,8 @@ export const gridStyles: SxProps = {
     // The direction of the first line places a box that is narrower than its line.
     '& > *': { marginRight: 'auto' },
   },
+  // The height of a link, which is a target, moves no baseline: cells of two lines stay aligned.
+  '& .two-lines > .row-link': { marginBlock: 'calc((1.4em - 1.5rem) / 2)' },
   '& .text-line-muted': { fontWeight: 400 },
   // Where a column is narrow, words alone in their cell take a second line before they are cut. A
   // single word (an address, an id) is cut in its line.
