@@ -1,10 +1,10 @@
-/** The language of the console: docs/product.md#money. */
+/** The language of the console: docs/product/platform.md#money. */
 export const LOCALE = 'en-US';
 
 /** Shown in place of a missing value. */
 export const DASH = '—';
 
-/** Characters that a search may have: docs/product.md#lists, 8.5. */
+/** Characters that a search may have: docs/product/lists.md#lists, 8.5. */
 export const MAX_SEARCH_LENGTH = 200;
 
 const ELLIPSIS = '…';
