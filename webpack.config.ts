@@ -33,7 +33,7 @@ const compiledAhead = new BannerPlugin({
 /** The time of the build; SOURCE_DATE_EPOCH repeats an earlier one (https://reproducible-builds.org). */
 const builtAt = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? Date.now() / 1000) * 1000);
 
-/** Ports of `npm start`; see README, "Settings". */
+/** Ports of `npm start`; see mocks/README.md#settings. */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 
 const operatorChunks = new Set<string>([

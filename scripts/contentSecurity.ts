@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** The settings that the policy depends on; README, "Point it at a real platform", explains them. */
+/** The settings that the policy depends on; docs/deploy.md#settings explains them. */
 type Addresses = {
   apiBaseUrl?: string | undefined;
   storageOrigins?: string | undefined;

@@ -2,7 +2,7 @@
  * `npm start` starts the sandbox API and the console's development server.
  * `npm run start:msw` starts the console alone, with the sandbox inside the browser.
  *
- * Settings are environment variables; README, "Settings", lists them.
+ * Settings are environment variables; mocks/README.md#settings lists them.
  */
 import { createServer } from 'node:net';
 import webpack from 'webpack';

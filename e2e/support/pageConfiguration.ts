@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withAddresses } from '../../scripts/contentSecurity';
 
-/** Some keys of the JSON in index.html. README, "Point it at a real platform", lists all of them. */
+/** Some keys of the JSON in index.html. docs/deploy.md#settings lists all of them. */
 export type PageConfiguration = {
   apiBaseUrl?: string;
   storageOrigins?: string;

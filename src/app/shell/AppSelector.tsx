@@ -20,10 +20,10 @@ import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './activityDots';
 import { useAppOfAddress } from './useAppOfAddress';
 
-/** The keys of an address that mean the same in every app: search, filters, and a tab. */
-const COMMON_KEYS = new Set(['search', 'status', 'role', 'tab']);
+/** Parameters of a URL that mean the same in every app. */
+const COMMON_KEYS = new Set(['search', 'status', 'role']);
 
-/** What an address keeps in another app: page and panel belong to the previous one. */
+/** Returns the query string that a screen of an app keeps after a switch to another app. */
 export function searchAfterSwitch(search: string): string {
   const common = [...new URLSearchParams(search)].filter(([key]) => COMMON_KEYS.has(key));
   return new URLSearchParams(common).toString();
@@ -76,8 +76,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     const { key, pathname, search } = currentLocation(router);
     const screen = screenNameOf(pathname);
     const isScoped = screen !== null && isAppScoped(screen);
-    const kept = `${pathname}?${searchAfterSwitch(search)}`;
-    const to = isScoped ? withApp(kept, slugOf(next)) : kept;
+    const to = isScoped
+      ? withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next))
+      : pathname + search;
     // Flushed with the address, as one render: AppScope would otherwise lead the tab back to the app
     // of the previous address. The switch is an entry of the history where the address tells the app,
     // and the operator has seen the one before.
