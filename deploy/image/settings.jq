@@ -1,7 +1,7 @@
 # The settings of a container: those of a JSON object, overridden by variables. Ends with the list of
 # what is wrong. The rules are those of src/shared/config.ts, which reads the result in the browser.
 
-def text: if type == "string" then empty else "must be a text" end;
+def text: if type == "string" then empty else "must be a string" end;
 
 # What JavaScript takes for white space.
 def space: "\\x{09}-\\x{0D}\\p{Z}\\x{FEFF}";
@@ -32,7 +32,7 @@ def address:
   (strings |= (trim | ascii_downcase))
   | matching(
       "https?://(\(host))(\(port))?(/[^?#\\\\\\p{C}\\p{Z}]*)?";
-      "must be an absolute http or https URL without user name, query or fragment, of a host that a policy can name"
+      "must be an absolute http or https URL without a username, query or fragment, on a host that a content security policy can name"
     );
 
 def amount($unit):
@@ -43,7 +43,7 @@ def amount($unit):
     else empty end;
 
 def short:
-  text, (strings | trim | select(length > 40) | "must have at most 40 characters");
+  text, (strings | trim | select(length > 40) | "must be at most 40 characters");
 
 def tone:
   if IN("neutral", "info", "warning", "error") then empty
@@ -64,7 +64,7 @@ def problem($key):
   elif $key == "subscriptionCallsPrefix" then
     matching("(/[A-Za-z0-9_.-]+)+"; "must be a path such as /api/subscriptions")
   elif $key == "defaultAppName" or $key == "storageOrigins" or $key == "minimumBuild" then text
-  elif $key == "providerDashboardUrl" then "is replaced by provider.customerUrl"
+  elif $key == "providerDashboardUrl" then "has been replaced by provider.customerUrl"
   else "is no setting" end;
 
 def problem_of_provider($key):

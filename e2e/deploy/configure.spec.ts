@@ -157,7 +157,7 @@ for (const errorReportUrl of [
     configure,
   }) => {
     await expect(configure(JSON.stringify({ errorReportUrl }))).rejects.toThrow(
-      'errorReportUrl must be an absolute http or https URL without user name, query or fragment',
+      'errorReportUrl must be an absolute http or https URL without a username, query or fragment',
     );
     await expectUnchanged(site);
   });
