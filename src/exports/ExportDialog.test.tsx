@@ -53,7 +53,7 @@ it('names the file after the list’s filter, and writes dates for spreadsheets'
   await start();
   await waitFor(() => expect(files).toHaveLength(1));
   const [file] = files;
-  // No search: it may name a person.
+  // The file name omits the search, because it may contain a person's name.
   expect(file!.name).toMatch(/^nimbus-vpn-subscriptions-past-due-\d{8}-\d{6}\.csv$/);
   const created = csvColumn(await file!.content.text(), 'Created');
   expect(created[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
@@ -138,7 +138,7 @@ it('takes a double click once: a place that is dismissed saves no file', async (
   let dismiss = (): void => undefined;
   const showSaveFilePicker = jest
     .fn()
-    // The browser allows one choice at a time.
+    // The browser allows only one open file picker.
     .mockRejectedValue(new DOMException('File picker already active.', 'NotAllowedError'))
     .mockImplementationOnce(
       () =>

@@ -36,17 +36,19 @@ import type { FileOptions } from './fileText';
 export type ExportScene = {
   list: ListName;
   loadFields: LoadFields;
-  /** The tenant of the rows; null for all, and for the list of apps. */
+  /** App of the rows; null for rows of all apps and for the list of apps. */
   appId: string | null;
-  /** The rows on the page; undefined until they are there. */
+  /** Rows on the current page; undefined while they load. */
   rows: readonly ExportRow[] | undefined;
-  /** All that match: as the server's list, or the rows themselves where the screen holds all. */
+  /**
+   * All matching rows: a query to the server, or the rows themselves when the screen has all of
+   * them.
+   */
   all: ListQuery | readonly ExportRow[] | undefined;
-  /** The list's columns, search, filters and selection; null where it has none. */
+  /** Columns, search, filters and selection of the list; null for a list without them. */
   tools: ListTools | null;
 };
 
-/** What there is to select from where a list has no tools. */
 const noSelection = createSelectionStore();
 
 function filtersOf(tools: ListTools | null): Record<string, string> {
@@ -103,7 +105,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   const change = (changes: Partial<typeof options>) =>
     setOptions((before) => {
       const after = { ...before, ...changes };
-      // A comma can't be both.
+      // A comma can't be both the decimal separator and the delimiter.
       return after.decimal === ',' && after.delimiter === ','
         ? { ...after, delimiter: ';' }
         : after;
@@ -121,7 +123,8 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         filters: filtersOf(tools),
         options: { ...options, times },
       });
-      // Before anything is awaited: the browser asks for a place only in answer to a click.
+      // This runs before the first `await`: the browser opens the file picker only in answer to a
+      // click.
       const target = await pickTarget(plan.fileName);
       if (target === 'dismissed') return 'declined';
       try {
@@ -245,7 +248,6 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few values, all in view. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (

@@ -6,15 +6,14 @@ import type { ExportPlan } from './exportPlan';
 import { remarksOf, type Figures } from './exportTexts';
 import { fileParts, isoDate, rowsText, separatorOf } from './fileText';
 
-/** The contents and the destination of an export's file. */
+/** Contents and destination of an exported file. */
 export type ExportFile = {
   plan: ExportPlan;
   /** The fields of `plan.keys`, in that order. */
   fields: readonly ExportField[];
   target: FileTarget;
-  /** The rows, page after page. */
   pages: AsyncIterable<readonly ExportRow[]>;
-  /** Returns the counts of what was read so far. */
+  /** Returns the counts of the rows that were read so far. */
   figures: () => Figures;
 };
 
@@ -47,7 +46,7 @@ async function* textsOf(file: ExportFile): AsyncGenerator<string> {
   yield tail(provenanceOf(file));
 }
 
-/** Reads the rows and writes the file of an export, and for a CSV a second file with its provenance. */
+/** Writes the file of an export. A CSV can get a second file with its provenance. */
 export async function writeExport(file: ExportFile, signal: AbortSignal): Promise<Outcome> {
   const { fileName, options, hasProvenance } = file.plan;
   const isJson = options.format === 'json';
@@ -60,7 +59,7 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
     const reason = isFull ? 'The disk is full' : 'The file couldn’t be saved';
     return { status: 'failed', reason };
   }
-  // A CSV has no place for what it lacks.
+  // A CSV can't hold remarks about missing rows, so they need the second file.
   if (!isJson && (hasProvenance || remarksOf(file.figures()).length > 0)) {
     const about = JSON.stringify(provenanceOf(file), null, 2);
     download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
@@ -70,19 +69,22 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
 
 type FileTarget = FileSystemFileHandle | null;
 
-/** Characters per part of the file, about a million bytes. */
+/** Minimum number of characters in each Blob of a file, about one megabyte. */
 const BLOB_LENGTH = 1_000_000;
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/** Lets the operator choose the file's place where the browser can; call it in a click handler. */
+/**
+ * Lets the operator choose where to save the file, if the browser supports it. Call it in a click
+ * handler.
+ */
 export async function pickTarget(suggestedName: string): Promise<FileTarget | 'dismissed'> {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: Picker };
   if (!showSaveFilePicker) return null;
   try {
     return await showSaveFilePicker.call(window, { suggestedName });
   } catch (error) {
-    // Any other refusal (a policy of the browser, a frame) leaves the downloads.
+    // Other errors, such as a permissions policy or a cross-origin frame, fall back to a download.
     return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : null;
   }
 }
@@ -92,7 +94,7 @@ function download(name: string, type: string, parts: BlobPart[]): void {
   saveFile(url, name, () => URL.revokeObjectURL(url));
 }
 
-/** Writes a file piece by piece, and nothing if the signal aborts before its end. */
+/** Writes a file piece by piece. Writes nothing if the signal aborts before the end. */
 export async function writeFile(
   target: FileTarget,
   name: string,
@@ -101,8 +103,8 @@ export async function writeFile(
   signal: AbortSignal,
 ): Promise<void> {
   if (target === null) {
-    // Blobs, so that the browser may hold the text outside of the page's heap; few of them, since each
-    // takes the last task, which joins them, as long as its text.
+    // Blobs let the browser keep the text outside the page's heap. They are few and large, because
+    // each one adds to the time of the final join.
     const parts: Blob[] = [];
     let texts: string[] = [];
     let length = 0;
@@ -128,7 +130,7 @@ export async function writeFile(
     signal.throwIfAborted();
     await file.close();
   } catch (error) {
-    // Leaves the file as it was before.
+    // Keeps the previous contents of the file.
     await file.abort().catch(() => undefined);
     throw error;
   }

@@ -222,7 +222,7 @@ describe('a platform that has no room', () => {
     const { devices } = sandbox().platform;
     const list = devices.list.bind(devices);
     const headers = { 'Retry-After': '600' };
-    // From the second page on.
+    // Limits the rate from the second page on.
     const first = jest.spyOn(devices, 'list').mockImplementation((query) => {
       first.mockRestore();
       sandbox().scenarios.failNext({ path: DEVICES, status: 429, headers, times: 4 });

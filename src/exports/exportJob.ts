@@ -12,15 +12,18 @@ import { progressText, remarksOf, type Figures } from './exportTexts';
 
 export const EXPORT = 'export';
 
-/** Rows per piece of an export of rows on screen, with a pause between pieces. */
+/** Number of rows in each piece when an export reads rows from memory. */
 const PIECE = 500;
 
-/** Hands out rows that the screen holds as `readList` does those of the server. */
+/**
+ * Reads rows from memory in pieces, with the same return value as `readList` for rows on the
+ * server.
+ */
 function heldList(rows: readonly ExportRow[]) {
   const reading: Reading = { ...nothingRead, pages: Math.max(1, Math.ceil(rows.length / PIECE)) };
   async function* read() {
     for (let from = 0; from === 0 || from < rows.length; from += PIECE) {
-      // Other tasks of the page, such as a press of 'Cancel', get their turn.
+      // Lets other tasks of the page run, such as a click on 'Cancel'.
       await new Promise((resolve) => setTimeout(resolve));
       const piece = rows.slice(from, from + PIECE);
       reading.pagesRead += 1;
@@ -32,11 +35,14 @@ function heldList(rows: readonly ExportRow[]) {
 }
 
 type ExportRequest = Omit<ExportFile, 'pages' | 'figures'> & {
-  /** The rows that the screen holds, where `plan.query` is null. */
+  /** Rows in memory, used when `plan.query` is null. */
   rows: readonly ExportRow[];
 };
 
-/** Starts an export (docs/product/lists.md#export) as a job with one item, its file; `busy` while one runs. */
+/**
+ * Starts an export (docs/product/lists.md#export) as a job whose only item is the file. Returns
+ * `busy` while another export runs.
+ */
 export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), EXPORT)) return 'busy';

@@ -1,25 +1,28 @@
 import { isPlaceholderId } from '../api/adapters/page';
 import type { EpochMs } from '../domain/entities';
 
-/** A value of a file: a number stays a number, a `Date` becomes an ISO date. */
+/** Value in an exported file. A number stays a number, and a `Date` becomes an ISO date. */
 export type ExportValue = string | number | boolean | Date | null;
 
-/** A column of an exported file. */
+/** Column of an exported file. */
 export type ExportField<Row = unknown> = {
-  /** Unique within the list; the key in JSON. */
+  /** Key in JSON, unique within the list. */
   key: string;
   header: string;
-  /** The columns of the list that show the value. */
+  /** Columns of the list that show the value. */
   columns: readonly string[];
   value(row: Row): ExportValue;
 };
 
-/** The keys of a row's values that a file can hold as they are. */
+/** Keys of the row's properties that can be exported without conversion. */
 type ValueKey<Row> = {
   [Key in keyof Row & string]: Row[Key] extends ExportValue ? Key : never;
 }[keyof Row & string];
 
-/** Makes a list's fields; without `value`, a field is the row's own of that key. */
+/**
+ * Returns a function that creates the fields of a list. Without `value`, a field exports the row's
+ * property of the same key.
+ */
 export function fieldsOf<Row>() {
   type Field = ExportField<Row>;
   function field(key: ValueKey<Row>, header: string, columns: Field['columns']): Field;
@@ -30,14 +33,14 @@ export function fieldsOf<Row>() {
     value: Field['value'],
   ): Field;
   function field(key: string, header: string, columns: Field['columns'], value?: Field['value']) {
-    // The first signature guarantees the key.
+    // The first overload guarantees that the key names an exportable property.
     const own = (row: Row) => row[key as keyof Row] as ExportValue;
     return { key, header, columns, value: value ?? own };
   }
   return field;
 }
 
-/** A list that can be exported, as it is called in the file's name. */
+/** Name of an exportable list, used in the file name. */
 export type ListName =
   | 'devices'
   | 'subscriptions'
@@ -61,7 +64,10 @@ export function idOf({ id }: ExportRow): string | null {
   return isPlaceholderId(id) ? null : id;
 }
 
-/** The fields of the shown columns, in the order of the columns; all fields for null. */
+/**
+ * Returns the fields of the displayed columns, in the order of the columns. Returns all fields when
+ * `columns` is null.
+ */
 export function fieldsShown(
   fields: readonly ExportField[],
   columns: readonly string[] | null,

@@ -8,20 +8,19 @@ import type { RootState } from '../store/rootState';
 import type { ExportRow, ListName } from './exportList';
 import { fileName, type FileOptions } from './fileText';
 
-/** An export as the operator asked for it. */
+/** Options of an export that the operator has started. */
 export type ExportPlan = {
   list: ListName;
-  /** The tenant of the rows; null for all, and for the list of apps. */
+  /** App of the rows; null for rows of all apps and for the list of apps. */
   app: { id: string; name: string; slug: string } | null;
-  /** Source of the rows: every page from the server, or the rows on screen. */
   scope: Scope;
-  /** Null where the screen holds the rows. */
+  /** Query to the server; null when the rows are in memory. */
   query: ListQuery | null;
   except: string[];
   filters: Record<string, string>;
   keys: string[];
   options: FileOptions;
-  /** Whether a second file gives the provenance of a CSV. */
+  /** Whether a CSV gets a second file with its provenance. */
   hasProvenance: boolean;
   fileName: string;
   startedAt: EpochMs;
@@ -33,12 +32,13 @@ type Wish = Omit<ExportPlan, 'app' | 'keys' | 'fileName' | 'startedAt'> & { appI
 
 const selectApps = api.endpoints.getApps.select();
 
-/** The plan of an export that starts now, without its fields. */
+/** Creates the plan of an export that starts now, without its fields. */
 export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportPlan, 'keys'> {
   const app = selectApps(state).data?.rows.find(({ id }) => id === appId);
   const slug = app?.name ?? appId;
   const startedAt = Date.now();
-  // Without the search and conditions on columns, which may name a person.
+  // The file name omits the search and the column conditions, because they may contain a person's
+  // name.
   const { search: _search, ...filters } = wish.filters;
   const chosen = Object.entries(filters).flatMap(([name, value]) =>
     isArrangementParam(name) ? [] : [value.replaceAll('_', '-')],
@@ -56,11 +56,10 @@ export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportP
 
 export type Scope = 'page' | 'selection' | 'all';
 
-/** The source of the rows: a query to the server, or the rows on screen. */
 type RowSource = {
   query: ListQuery | null;
   rows: readonly ExportRow[];
-  /** The ids of rows that were taken out of 'all that match'. */
+  /** Ids of the rows that the operator deselected after 'Select all that match'. */
   except: string[];
 };
 
@@ -78,11 +77,11 @@ export function rowSource(
 ): RowSource {
   if (scope === 'page') return atHand(rows);
   if (scope === 'selection' && selection.kind === 'rows') {
-    // The rows of a list's grid are those of its adapter, which gives each an id.
+    // The cast is safe: the adapter of a list gives every row an id.
     return atHand([...selection.rows.values()] as unknown as ExportRow[]);
   }
   const isRule = scope === 'selection' && selection.kind === 'all';
-  // The grid's ids: see rowIds.ts.
+  // Removes the prefix of the grid's row ids (see rowIds.ts).
   const except = isRule ? [...selection.except].map((id) => id.replace(/^id /, '')) : [];
   return 'list' in all
     ? { query: all, rows: [], except }

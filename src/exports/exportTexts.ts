@@ -1,9 +1,9 @@
 import type { Reading } from '../jobs/pages/readList';
 import { formatCount, formatCounted } from '../shared/format';
 
-/** The counts of a file's rows, and those that the list should have. */
+/** Counts of the exported rows and of the rows that the list should have. */
 export type Figures = Omit<Reading, 'failure' | 'servedAt' | 'isCut'> & {
-  /** Rows that the operator took out of 'all that match'. */
+  /** Number of rows that the operator deselected after 'Select all that match'. */
   leftOut: number;
 };
 
@@ -17,7 +17,9 @@ function namedPages(pages: readonly number[]): string {
 
 const rows = (count: number) => formatCounted(count, 'row');
 
-/** A sentence on each difference between file and list; empty for an exact copy. */
+/**
+ * Returns one sentence for each difference between the file and the list; empty for an exact copy.
+ */
 export function remarksOf(figures: Figures): string[] {
   const { failedPages, pages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
   const counted = figures.rows + dropped + figures.leftOut;
@@ -38,7 +40,7 @@ export function remarksOf(figures: Figures): string[] {
   ].filter((remark) => remark !== false);
 }
 
-/** `12,300 of 100,000 rows · 123 of 1,000 pages · 124 requests` */
+/** Formats progress: `12,300 of 100,000 rows · 123 of 1,000 pages · 124 requests`. */
 export function progressText({ pagesRead, pages, requests, totalBefore, ...read }: Figures) {
   const of = (count: number, all: number | null, noun: string) =>
     all === null

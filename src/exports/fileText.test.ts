@@ -28,7 +28,7 @@ const fieldsOf = (count: number): ExportField<Row>[] =>
 
 const line = (row: Row, options = csv) => rowsText([row], fieldsOf(row.length), options);
 
-/** The texts as they were before apostrophes were put in front. */
+/** Parses the CSV and removes the apostrophes that guard against formulas. */
 const cellsOf = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\r\n' })
     .data.slice(0, -1)

@@ -5,10 +5,13 @@ import type { ExportField, ExportValue } from './exportList';
 
 export type FileOptions = {
   format: 'csv' | 'json';
-  /** Of CSV. A decimal comma can't be told from a comma between values. */
+  /** Delimiter of CSV. With a decimal comma, it must not be a comma. */
   delimiter: ',' | ';' | '\t';
   decimal: '.' | ',';
-  /** How CSV has dates: ISO 8601, or as spreadsheets read them, in the zone of `times`. */
+  /**
+   * Date format of CSV: ISO 8601, or a format that spreadsheets recognize. Both use the time zone
+   * of `times`.
+   */
   dates: 'iso' | 'spreadsheet';
   times: Times;
 };
@@ -18,7 +21,10 @@ const CSV_LINE = '\r\n';
 
 const MINUTE_MS = 60_000;
 
-/** `2026-11-21T12:04:00.000+08:00`, `2026-11-21T04:04:00.000Z`; null for a date beyond those that a `Date` can hold. */
+/**
+ * Formats a date as `2026-11-21T12:04:00.000+08:00` or `2026-11-21T04:04:00.000Z`. Returns null if
+ * the date is outside the range of `Date`.
+ */
 export function isoDate(date: Date, times: Times): string | null {
   if (Number.isNaN(date.getTime())) return null;
   if (times === 'utc') return date.toISOString();
@@ -31,7 +37,7 @@ export function isoDate(date: Date, times: Times): string | null {
   return `${shifted.toISOString().slice(0, -1)}${sign}${digits(Math.floor(offset / 60))}:${digits(offset % 60)}`;
 }
 
-/** `2026-11-25 14:03` */
+/** Formats an ISO date for spreadsheets: `2026-11-25 14:03`. */
 const spreadsheetDate = (iso: string) => iso.replace(/T(\d\d:\d\d).*$/, ' $1');
 
 function plainValue(value: ExportValue, { format, dates, times }: FileOptions) {
@@ -48,7 +54,8 @@ function csvLines(rows: readonly ExportValue[][], options: FileOptions): string 
   const cells = rows.map((row) =>
     row.map((value) => {
       const plain = plainValue(value, options);
-      // Whole numbers stay numbers, which papaparse takes for no formula.
+      // Only fractions become text. Whole numbers stay numbers, because papaparse never escapes a
+      // number as a formula.
       const isText = typeof plain === 'number' && decimal === ',' && !Number.isInteger(plain);
       return isText ? String(plain).replace('.', ',') : plain;
     }),
@@ -76,10 +83,10 @@ export function rowsText<Row>(
     .join(',\n');
 }
 
-/** Separator of the texts of two groups of rows. */
+/** Returns the separator between the texts of two groups of rows. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
-/** Returns the text before the rows of a file, and the one behind them. */
+/** Returns the text before the rows of a file, and a function for the text after them. */
 export function fileParts(
   fields: readonly ExportField[],
   options: FileOptions,
@@ -94,7 +101,10 @@ export function fileParts(
   };
 }
 
-/** `nimbus-vpn-devices-20261121-120400.csv`: only characters that every disk takes. */
+/**
+ * Returns a file name such as `nimbus-vpn-devices-20261121-120400.csv`, with only characters that
+ * every file system allows.
+ */
 export function fileName(parts: readonly string[], at: Date, options: FileOptions): string {
   const time = (isoDate(at, options.times) ?? '').slice(0, 19).replace(/[-:]/g, '');
   const name = [...parts, time.replace('T', '-')].map((part) => part.replace(/[^\w.-]+/g, '-'));
