@@ -6,16 +6,17 @@ import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { screenPath } from '../navigation/screens';
 
 type EmailLinkProps = {
-  /** `null` shows a dash, and leads nowhere. */
+  /** Email address; null shows a dash without a link. */
   email: string | null;
-  /** The customer who has the address, or the page of the person. */
+  /** Target of the link: the customer with this address, or the page of the person. */
   to: 'customer' | 'person';
   look?: 'plain' | 'title' | 'muted';
 };
 
-/** An address in the row of a user or a subscription. */
+/** Shows an email address in the row of a user or a subscription as a link. */
 export function EmailLink({ email, to, look = 'plain' }: EmailLinkProps) {
-  // A row has the chosen app. `useAppLink` would render every row at each change of the address.
+  // `useAppLink` would render every row again whenever the URL changes. A row needs only the slug
+  // of the selected app.
   const slug = useAppSelector(selectSelectedAppSlug);
   if (email === null || email === '') return <Truncated text={email} look={look} />;
   const place =

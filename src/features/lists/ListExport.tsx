@@ -10,11 +10,14 @@ const loadDialog = async () => (await import('../../exports/ExportDialog')).Expo
 const ExportDialog = lazyPart(loadDialog);
 
 type ListExportProps = Omit<ExportScene, 'loadFields'> & {
-  /** Of rows whose fields depend on them; by default those of the list. */
+  /**
+   * Loads the export fields, when they depend on the rows. By default, the list's own fields are
+   * used.
+   */
   loadFields?: LoadFields;
 };
 
-/** The button 'Export' of a list, which opens a dialog (docs/product/lists.md#export). */
+/** Shows the 'Export' button of a list, which opens a dialog (docs/product/lists.md#export). */
 export function ListExport({ loadFields = loadExportFields, ...scene }: ListExportProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,6 +42,5 @@ export function ListExport({ loadFields = loadExportFields, ...scene }: ListExpo
   );
 }
 
-/** Loads the fields of a list, which only an export needs. */
 const loadExportFields = async (list: ListName) =>
   (await import('./exportFields')).exportFields[list];

@@ -16,19 +16,22 @@ const FullListState = lazyPart(async () => (await loadFullListPart()).FullListSt
 type ListHeadProps = {
   list: ListController<GridRow>;
   query: ListQuery;
-  /** `devices` */
+  /** Plural noun for the rows: `devices`. */
   nouns: string;
   fullList: NonNullable<ReturnType<typeof useFullListTools>>;
 };
 
-/** How many rows match, how far they are loaded, and the conditions on them: a line above the rows. */
+/**
+ * Shows a line above the rows with the number of matches, the loading progress and the conditions.
+ */
 export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
   const { state, source, local } = list;
   const noun = nouns.replace(/s$/, '');
   const { full } = fullList;
   const total = source.total ?? local?.matching?.length;
   const isWhole = state.arrangement.isWhole;
-  // Beside 'All 1,200 devices loaded' and 'Loading 600 of 1,200…' it would say the same again.
+  // Whether `FullListState` already shows the count, as in 'All 1,200 devices loaded' or 'Loading
+  // 600 of 1,200…'.
   const isSaid = local?.isInUse === true && (full.isLoading || (local.isRead && !list.isFiltered));
   return (
     <Box

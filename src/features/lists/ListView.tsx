@@ -17,33 +17,33 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   list: ListController<Row>;
   searchLabel: string;
   searchPlaceholder?: string;
-  /** Whether a pause in typing starts a search, too; it does by default. */
+  /** Whether the search also starts after a pause in typing; true by default. */
   searchAfterPause?: boolean;
   filters?: ListFilters;
-  /** What 'Export' offers; a list without it has no such button. */
+  /** Rows for the 'Export' button; without it, the list has no such button. */
   exported?: Pick<ExportScene, 'list' | 'appId' | 'all'> & Partial<Pick<ExportScene, 'loadFields'>>;
-  /** Further controls in the toolbar. */
   controls?: ReactNode;
-  /** Changes of the selected rows, or of all that `exported` names. */
+  /** Bulk actions for the selected rows, or for all rows of `exported.all`. */
   bulkActions?: readonly BulkButton[];
-  /** Of a list without search and filters that has no rows. */
+  /** Text for a list without rows when no search or filter is set. */
   empty: { title?: string; text: string; action?: ReactNode };
-  /** Of a search and filters that no row matches, where other than of most lists. */
+  /** Text for a search or filter without matches, if it differs from the default. */
   noMatch?: { text?: string; reset?: string; action?: ReactNode };
 } & Pick<ResourceGridProps<Row>, 'label' | 'pager' | 'onOpen'>;
 
-/** The toolbar and the rows of a list screen. */
+/** Shows the toolbar and the rows of a list screen. */
 export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<Row>) {
   const { list, label, filters = {}, empty, noMatch = {} } = props;
   const { state, source, local } = list;
   const isLocal = local?.isInUse === true;
-  // Conditions leave out rows of the server's query: 'all that match' are then the rows in memory.
+  // Sorting and conditions apply to rows in memory, so 'all that match' means those rows and not
+  // the server's query.
   const exported =
     props.exported && (isLocal ? { ...props.exported, all: local.matching } : props.exported);
   const all = props.exported?.all;
   const query = source.whole && all && 'list' in all ? all : null;
   const nouns = label.toLowerCase();
-  // Rows of this list only meet its own columns.
+  // The cast is safe: the rows of this list are passed only to its own columns.
   const ofAnyRows = list as unknown as ListController<GridRow>;
   const fullList = useFullListTools({ list: ofAnyRows, query, nouns });
   const bulk = useBulkActions(props.bulkActions ?? [], {
@@ -120,7 +120,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   );
 }
 
-/** `No user matches the search and the filters.` */
+/** Returns a message such as `No user matches the search and the filters.` */
 function noMatchText(nouns: string, filters: number): string {
   const one = nouns.replace(/s$/, '');
   const and = ['', ' and the filter'][filters] ?? ' and the filters';

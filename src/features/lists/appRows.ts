@@ -2,8 +2,8 @@ import type { App } from '../../domain/entities';
 import { foldText } from '../../shared/text';
 
 /**
- * The apps of a status whose name or display name contains the search, in any case and with any
- * accents. No request is needed: the whole list is loaded (docs/product/apps.md#apps).
+ * Returns the apps of a status whose name or display name contains the search, ignoring case and
+ * accents. The whole list is in memory, so no request is needed (docs/product/apps.md#apps).
  */
 export function matchingApps(
   apps: readonly App[],
@@ -17,7 +17,9 @@ export function matchingApps(
   );
 }
 
-/** The figures of the cards; users and devices are the sums of the apps' own counts. */
+/**
+ * Returns the figures of the stat cards. Users and devices are the sums of the apps' own counts.
+ */
 export function appMetrics(apps: readonly App[]) {
   const sum = (count: (app: App) => number) => apps.reduce((total, app) => total + count(app), 0);
   return {

@@ -17,7 +17,10 @@ const user = fieldsOf<AppUser>();
 const app = fieldsOf<App>();
 const plan = fieldsOf<Price>();
 
-/** Returns the fields of subscriptions; amounts and products come from the prices of their app. */
+/**
+ * Returns the export fields of subscriptions. Amounts and products are looked up in the app's
+ * prices.
+ */
 export function subscriptionFields(prices: readonly Price[]): ExportField[] {
   const priceOf = ({ stripePriceId }: Subscription) => findPrice(stripePriceId, prices);
   return [
@@ -57,7 +60,7 @@ export function subscriptionFields(prices: readonly Price[]): ExportField[] {
 const intervalOf = ({ interval, intervalCount }: Price): string | null =>
   interval !== null && intervalCount > 1 ? everyText(interval, intervalCount) : interval;
 
-/** The fields of each list that can be exported. */
+/** Export fields of each list. */
 export const exportFields: Record<ListName, readonly ExportField[]> = {
   devices: [
     device('id', 'Device ID', ['info', 'id'], idOf),
@@ -73,7 +76,8 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     device('lastSeen', 'Last seen', ['lastSeen'], ({ lastSeen }) => dateOf(lastSeen)),
     device('createdAt', 'Registered', ['registered'], ({ createdAt }) => dateOf(createdAt)),
   ],
-  // Without the prices of an app; its screen has them.
+  // Without prices, amounts and products are empty. The screen passes fields with the prices of its
+  // app.
   subscriptions: subscriptionFields([]),
   customers: [
     customer('id', 'ID', ['id'], idOf),
@@ -136,7 +140,7 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     app('deviceCount', 'Devices', ['devices']),
     app('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
   ],
-  // One row a price. All of it is on the cards.
+  // One row per price. The fields name no columns, because plans are cards and not columns.
   plans: [
     plan('id', 'ID', [], idOf),
     plan('name', 'Plan', []),
@@ -152,6 +156,6 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   ],
   checks: checkFields,
   activity: activityFields,
-  // Its currencies have fields of their own.
+  // Without currencies. `GroupsDialog` passes fields with one column for each currency.
   groups: groupFields([]),
 };

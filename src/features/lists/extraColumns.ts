@@ -4,8 +4,8 @@ import { formatDate } from '../../shared/times/formatTimes';
 type Size = { width: number } | { minWidth: number };
 
 /**
- * Returns the function that makes columns of these rows which are hidden until the operator shows
- * them; `kind` is how their texts sort.
+ * Returns a function that creates columns for these rows. The columns are hidden until the operator
+ * shows them. `kind` sets how their texts are sorted.
  */
 export const extraColumnsOf =
   <Row>() =>
@@ -24,7 +24,7 @@ export const extraColumnsOf =
     value: { kind, of: text },
   });
 
-/** The same of a date. */
+/** Creates a hidden column for a date. */
 export const extraDate = <Row>(
   field: string,
   header: string,

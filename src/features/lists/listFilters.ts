@@ -1,6 +1,8 @@
 import { ALL } from '../../shared/list/useListState';
 
-/** A filter with the label of its option for all rows, and its values with their labels. */
+/**
+ * Creates a filter from its label, the label of its 'all' option, and its values with their labels.
+ */
 const filter = <const Value extends string>(
   label: string,
   all: string,
@@ -9,7 +11,7 @@ const filter = <const Value extends string>(
   label,
   options: [
     { value: ALL, label: all },
-    // Object.entries forgets the keys.
+    // `Object.entries` loses the type of the keys.
     ...(Object.entries(options) as [Value, string][]).map(([value, name]) => ({
       value,
       label: name,
@@ -17,7 +19,7 @@ const filter = <const Value extends string>(
   ] as const,
 });
 
-/** The filters of the lists, with the values that the platform takes. */
+/** Filters of each list, with the values that the platform accepts. */
 export const listFilters = {
   apps: { status: filter('Status', 'All', { active: 'Active', inactive: 'Inactive' }) },
   devices: {

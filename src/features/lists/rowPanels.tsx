@@ -10,7 +10,7 @@ import { screenPath, screens, type NavigationName } from '../navigation/screens'
 import { useApp } from '../../api/useApp';
 import { useAppLink } from '../navigation/useAppLink';
 
-/** The lists whose rows have a panel, and what a row is. */
+/** Lists whose rows have a panel, with the noun for a row. */
 const nouns = {
   devices: 'device',
   users: 'user',
@@ -22,34 +22,37 @@ type PanelList = keyof typeof nouns;
 
 type Question<List extends PanelList> = {
   list: List;
-  /** The app of the list; null for the customers of all apps, of whom no list tells the app. */
+  /** App of the list; null for customers of all apps, whose list doesn't name the app. */
   appId: string | null;
   id: string;
-  /** The row, if the list shows it. */
   listed: RowOf[List] | undefined;
-  /** Whether the list's first answer is awaited. */
   isListLoading: boolean;
-  /** A text of the row that the list's search finds; null if it has none, undefined until known. */
+  /**
+   * Text of the row that the list's search can find; null if the row has none, undefined until
+   * known.
+   */
   text: string | null | undefined;
 };
 
-/** Whether a row that an address names belongs to the app that the address names. */
+/** Result of the check whether the row in the URL belongs to the app in the URL. */
 export type RowInApp<Row> = {
-  /** The row in the app's list. */
+  /** The row in the app's list, once found. */
   row: Row | undefined;
-  /** Only then something may be changed from the row's panel. */
+  /** Whether the row belongs to the app. Otherwise the panel offers no changes. */
   isOfApp: boolean;
-  /** That it is not in the list, or can't be told; null while it is asked, and where it is. */
+  /**
+   * Message that the row is not in the list or that the check failed; null during the search and
+   * after a match.
+   */
   doubt: string | null;
-  /** Whether the list was read to its end and does not have it. */
+  /** Whether the list was read to its end and doesn't contain the row. */
   isMissing: boolean;
-  /** The state of the search for it. */
   answer: PanelAnswer;
 };
 
 /**
- * Looks for the row of a panel in its app's list. An address can join any id with any app, and the
- * platform answers about an id without its app (docs/product/routes.md#links).
+ * Searches the app's list for the row of a panel. A URL can combine any id with any app, and the
+ * platform's response for an id doesn't name the app (docs/product/routes.md#links).
  */
 export function useRowInApp<List extends PanelList>(
   question: Question<List>,
@@ -57,12 +60,12 @@ export function useRowInApp<List extends PanelList>(
   const { list, appId, id, listed, isListLoading, text } = question;
   const app = useApp(appId);
   const isSought = appId !== null && !listed && !isListLoading;
-  // A longer text would be cut, and an empty one finds every row.
+  // A longer text would be truncated, and an empty one matches every row.
   const isSearchable = text ? text.length <= MAX_SEARCH_LENGTH : false;
   const query = findRows.useQuery(
     isSought && text && isSearchable ? { appId, list, search: text } : skipToken,
   );
-  // The rows of an answer are those of the list; TypeScript can't relate the two.
+  // The response contains rows of this list, but TypeScript can't relate the two types.
   const rows = query.currentData?.rows as RowOf[List][] | undefined;
   const row = listed ?? rows?.find((each) => each.id === id);
   const isOfApp = appId === null || row !== undefined;
@@ -84,13 +87,13 @@ export function useRowInApp<List extends PanelList>(
   };
 }
 
-/** The section of a panel while its row is looked for, and where that failed. */
+/** Returns the panel section for the search, while it runs or after it has failed. */
 export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSection[] {
   const hasProblem = answer.failure !== undefined || answer.isMalformed;
   return !isOfApp && (answer.isFetching || hasProblem) ? [{ title: 'App', facts: [], answer }] : [];
 }
 
-/** Returns the function that gives the links to what other lists and apps hold of an email address. */
+/** Returns a function that creates links to the same email address in other lists and apps. */
 export function useSameAddressLinks() {
   const appLink = useAppLink();
   return (email: string | null | undefined, lists: readonly NavigationName[]): PanelLink[] =>

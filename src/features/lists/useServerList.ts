@@ -13,7 +13,6 @@ import { listFilters } from './listFilters';
 
 type ListName = keyof RowOf;
 
-/** The arguments of the list's query. */
 type ArgsOf<List extends ListName> = Extract<ListQuery, { list: List }>['args'] &
   Pick<ListArgs, 'page'>;
 
@@ -29,7 +28,10 @@ type StateOf<List extends ListName> = ListState<(typeof values)[List]>;
 const isActive = (row: { isActive: boolean }, value: string) =>
   row.isActive === (value === 'active');
 
-/** What the filters of each list's toolbar mean to its rows, as the platform has them. */
+/**
+ * Tests that apply the toolbar's filters to rows in memory. They give the same result as the
+ * platform.
+ */
 const tests: { [List in ListName]: FilterTests<RowOf[List]> } = {
   devices: { status: isActive },
   subscriptions: { status: ({ status }, value) => status === value },
@@ -38,32 +40,31 @@ const tests: { [List in ListName]: FilterTests<RowOf[List]> } = {
 };
 
 type Options<List extends ListName> = {
-  /** The name of the list and of its screen. */
   name: List;
   appId: ArgsOf<List>['appId'];
-  /** The query hook of the list's endpoint. */
   useQuery: (args: ArgsOf<List>) => QueryResult<Page<RowOf[List]>>;
-  /** The list's `usePrefetch`. */
   prefetch: (args: ArgsOf<List>) => void;
-  /** Define them outside the component, or memoise them: new columns render every row. */
+  /**
+   * Columns of the list. Define them outside the component or memoize them: new columns render
+   * every row again.
+   */
   columns: readonly GridColumn<RowOf[List]>[];
-  /** The title of the error of a page that could not be read. */
   failure: string;
-  /** Returns the rows as the screen shows them, with edits that wait. Memoise it. */
+  /** Adds edits that wait to be sent to the displayed rows. Memoize this function. */
   shown?: (rows: readonly RowOf[List][]) => readonly RowOf[List][];
-  /** The row that a screen has just created: it gets the focus. */
+  /** Id of the row that the screen has just created. The row gets the focus. */
   creation?: { created: string | null };
   readyViews?: () => Promise<readonly ReadyView[]>;
 };
 
 /**
- * A list screen whose rows the server pages, or which works on all of them (docs/product/lists.md#all-rows):
- * the question in the address, its rows, and the tools of the list.
+ * Connects a list screen to its state in the URL, its rows and the tools of the list. The rows are
+ * pages from the server, or all rows in memory (docs/product/lists.md#all-rows).
  */
 export function useServerList<List extends ListName>(options: Options<List>) {
   const { name, appId, useQuery, prefetch, columns, failure, shown, creation, readyViews } =
     options;
-  // The compiler does not relate a list to its own arguments.
+  // TypeScript can't relate a list to the arguments of its query.
   const argsOf = (params: object) => ({ appId, ...params }) as unknown as ArgsOf<List>;
   const filters: Record<string, readonly string[]> = values[name];
   const state = useListState({ filters, load: (params) => prefetch(argsOf(params)) });
@@ -73,7 +74,7 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   const known = useScannedRows(asked);
   const scanned = arrangement.isWhole ? known : undefined;
   const { isNarrowed } = scannedFor(asked);
-  // The arguments of the query stay the same while the rows in memory are shown, so nothing is requested.
+  // Keeps the query's arguments stable while rows in memory are shown, so that no request is sent.
   const paramsOfScan = isNarrowed ? { ...params, page: 1 } : wholeParams;
   const args = argsOf(scanned ? paramsOfScan : params);
 
@@ -104,7 +105,7 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   });
   return {
     ...list,
-    // With the names of the list's filters.
+    // Restores the type of the list's filters.
     state: state as unknown as StateOf<List>,
     exported,
     filters: listFilters[name],

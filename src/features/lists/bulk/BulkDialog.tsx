@@ -49,7 +49,10 @@ type Step =
   | { name: 'reading'; progress: Progress }
   | { name: 'preview'; dryRun: DryRun };
 
-/** The dialog of a bulk action: what is chosen, what it would do, 'Apply' (docs/product/users.md#role-runs). */
+/**
+ * Dialog of a bulk action: the operator makes a choice, sees a preview and applies it
+ * (docs/product/users.md#role-runs).
+ */
 export function BulkDialog(props: ActionProps) {
   const { open, onClose } = props;
   const isPhone = useIsPhone();
@@ -61,7 +64,6 @@ export function BulkDialog(props: ActionProps) {
   );
 }
 
-/** Takes rows out of the list's selection; the others stay. */
 function deselect(selection: SelectionStore, ids: readonly string[]): void {
   const selected = selection.get();
   if (selected.kind !== 'rows') return;
@@ -86,7 +88,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
 
   useEffect(() => () => reading.current?.abort(), []);
   useEffect(() => {
-    // The pressed button goes with its step.
+    // The pressed button disappears with its step, so the focus moves to the content.
     if (!isFirstStep.current) content.current?.focus();
     isFirstStep.current = false;
   }, [step.name]);

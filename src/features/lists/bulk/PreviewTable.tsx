@@ -12,17 +12,16 @@ import { TwoLines } from '../../../shared/ui/Truncated';
 import type { BulkAction } from './bulkAction';
 import type { PreviewRow } from './dryRun';
 
-/** Rows that are shown at first, and more at each press. */
+/** Number of rows that are shown at first and added by each 'Show more'. */
 const STEP = 50;
 
 type OfRow = {
   action: Pick<BulkAction, 'kind' | 'nameOf' | 'valueText'>;
   operatorId: string | undefined;
-  /** Said in the row of the operator. */
   ownNote: string | null | undefined;
 };
 
-/** The values of each row before and after; what needs no change is greyed. */
+/** Shows the values of each row before and after the change. Rows without a change are gray. */
 export function PreviewTable({ rows, ...ofRow }: OfRow & { rows: readonly PreviewRow[] }) {
   const noun = rowKinds[ofRow.action.kind].entity;
   return (
@@ -96,14 +95,14 @@ function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview:
 
 type ChipsProps = {
   values: FieldValues;
-  /** Those on the other side of the change. */
+  /** Values on the other side of the change. */
   others: FieldValues;
-  /** Of values that the other side lacks. */
+  /** Color of values that the other side lacks. */
   tone: 'danger' | 'success';
   textOf: (value: FieldValue) => string;
 };
 
-/** The parts of a value: each of a list is shown by itself. */
+/** Splits a value into the parts that get a chip each: the elements of an array, or the value. */
 const partsOf = (value: FieldValue | undefined = []) =>
   Array.isArray(value) ? value.map((each) => [each]) : [value];
 
@@ -143,7 +142,7 @@ const tableStyles = {
   },
   '& tr': { borderBottom: 1, borderColor: 'divider' },
   '& [data-kind="same"]': { color: 'text.secondary' },
-  // A card a row, where columns have no room.
+  // Each row becomes a card, because narrow screens have no room for columns.
   '@media (max-width: 37.49rem)': {
     '& thead': { display: 'none' },
     '&, & tbody, & tr, & th, & td': { display: 'block' },

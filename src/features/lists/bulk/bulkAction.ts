@@ -7,39 +7,47 @@ import type { AppThunk } from '../../../store/rootState';
 
 export type BulkRow = GridRow & { id: string };
 
-/** What has to be known, and confirmed, before a bulk action is applied. */
+/** Warnings and confirmation before a bulk action is applied. */
 export type Dangers = {
   warnings: readonly string[];
-  /** Asked at 'Apply'; null where nothing is dangerous. */
+  /** Confirmation shown on 'Apply'; null for a harmless change. */
   question: ConfirmQuestion | null;
-  /** Said in the row of the operator; null by default. */
+  /** Note in the operator's own row; null by default. */
   ownNote?: string | null;
 };
 
-/** A change of the selected rows of a list (docs/product/users.md#role-runs): all that is its own. */
+/**
+ * A change that can be applied to the selected rows of a list (docs/product/users.md#role-runs).
+ */
 export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
-  /** The kind of its changes: how rows are read and written, who may do it, what its job is called. */
+  /**
+   * Kind of its changes. The kind defines how rows are read and written, who may change them, and
+   * the name of the job.
+   */
   kind: RowKindName;
-  /** The title of the dialog: `Change roles of 12 users`. */
+  /** Returns the title of the dialog: `Change roles of 12 users`. */
   title: (rows: string) => string;
-  /** What of the rows it changes, in the plural: 'roles'. */
+  /** Plural noun for the changed property: 'roles'. */
   what: string;
-  /** The fields of its kind that it changes, as the list has them. */
+  /** Returns the fields that the action may change, with the values of the list. */
   before(row: Row): Values;
-  /** How a row is called, null where it has no name, and what tells it from others of that name. */
+  /**
+   * Returns the row's name, or null without one, and a detail that distinguishes rows of the same
+   * name.
+   */
   nameOf(row: Row): { name: string | null; detail: string | null };
-  /** What the operator chooses before the preview; left out where there is nothing to choose. */
+  /** Choice that the operator makes before the preview. Omit it for an action without options. */
   choice?: {
     initial: Wish;
     Fields(props: { wish: Wish; onChange(wish: Wish): void }): ReactNode;
     isMade(wish: Wish): boolean;
     hint: string;
   };
-  /** The values after the change, from those of now. */
+  /** Returns the values after the change, given the current ones. */
   after(now: Values, wish: Wish): Values;
-  /** A value in the preview; as Activity shows it by default. */
+  /** Formats a value in the preview. By default, values look as in Activity. */
   valueText?: (value: FieldValue) => string;
-  /** Resolves to what is dangerous about these changes; nothing by default. */
+  /** Resolves to the dangers of these changes. By default, there are none. */
   readDangers?(
     changes: readonly { row: Row; from: Values; to: Values }[],
     appId: string | null,

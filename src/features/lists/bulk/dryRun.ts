@@ -18,13 +18,17 @@ import type { StoreAccess } from '../../../store/rootState';
 import type { BulkAction, BulkRow, Dangers } from './bulkAction';
 
 /*
- * What a bulk action would do, from what each row has now (docs/product/users.md#role-runs).
+ * The preview of a bulk action, computed from the current values of each row
+ * (docs/product/users.md#role-runs).
  */
 
-/** The most rows of one change. */
+/** Maximum number of rows in one bulk change. */
 const MOST_ROWS = 5000;
 
-/** A row of the change, with its values before and after, or why these are not known. */
+/**
+ * A row of the preview, with its values before and after the change, or the reason why they are
+ * unknown.
+ */
 export type PreviewRow = { row: BulkRow } & (
   | { kind: 'change'; from: FieldValues; to: FieldValues }
   | { kind: 'same'; from: FieldValues }
@@ -45,11 +49,11 @@ export function previewOf(
 
 const order = { unread: 0, change: 1, same: 2 };
 
-/** What could not be read first, then the changes, then those who need none. */
+/** Sorts the rows: unreadable rows first, then changes, then rows that stay the same. */
 export const inOrder = (rows: readonly PreviewRow[]) =>
   [...rows].sort((a, b) => order[a.kind] - order[b.kind]);
 
-/** `8 users will change, 2 already match, 1 could not be read` */
+/** Formats a summary: `8 users will change, 2 already match, 1 couldn’t be loaded`. */
 export function previewText(rows: readonly PreviewRow[], noun: string): string {
   const count = (kind: keyof typeof order) => rows.filter((row) => row.kind === kind).length;
   const [changes, same, unread] = [count('change'), count('same'), count('unread')];
@@ -65,7 +69,7 @@ export function previewText(rows: readonly PreviewRow[], noun: string): string {
 export const changesIn = (rows: readonly PreviewRow[]) =>
   rows.filter((row) => row.kind === 'change');
 
-/** What is written. */
+/** Returns the rows that a bulk action writes, with only the fields that change. */
 export function rowsToWrite(
   { nameOf }: Pick<BulkAction, 'nameOf'>,
   rows: readonly PreviewRow[],
@@ -76,9 +80,12 @@ export function rowsToWrite(
   }));
 }
 
-/** The list of a bulk action. */
+/** List of a bulk action. */
 export type BulkList = {
-  /** All that match: as the server's list, or the rows themselves where the screen holds all. */
+  /**
+   * All matching rows: a query to the server, or the rows themselves when the screen has all of
+   * them.
+   */
   all: ListQuery | readonly object[] | undefined;
   appId: string | null;
 };
@@ -86,9 +93,9 @@ export type BulkList = {
 type Chosen = BulkList & { selection: Selection };
 
 export type Progress = {
-  /** `Checking users: 12 of 100` */
+  /** Text such as `Checking users: 12 of 100`. */
   text: string;
-  /** From 0 to 1; null while the end is unknown. */
+  /** Completed share from 0 to 1; null while the total is unknown. */
   share: number | null;
 };
 
@@ -104,10 +111,12 @@ const needsServer = (noun: string) =>
 const tooMany = (noun: string) =>
   `At most ${formatCounted(MOST_ROWS, noun)} can be changed at a time.`;
 
-/** Rows that are read at a time: an export that waits behind them still gets places. */
+/**
+ * Number of rows that are read in parallel. The queue keeps slots for an export that is waiting.
+ */
 const READERS = 2;
 
-/** All rows of a list, page by page. Throws a text that says why not. */
+/** Loads all rows of a list, page by page. Throws an error whose message is for the operator. */
 async function readList(query: ListQuery, noun: string, { store, signal, report }: Reading) {
   const reader = createListReader(store, query, { isUrgent: true });
   const run = { signal, report: () => undefined, untilResumed: () => null };
@@ -117,7 +126,7 @@ async function readList(query: ListQuery, noun: string, { store, signal, report 
     if (typeof answer === 'string') throw new Error(answer);
     const { pages, total } = reader.size();
     const before = found.size;
-    // Placeholder ids lead nowhere.
+    // Skips rows with placeholder ids, because no request can address them.
     for (const row of answer.rows) if (!isPlaceholderId(row.id)) found.set(row.id, row);
     const isLast = pages === null ? found.size === before : page >= pages;
     if (isLast) return [...found.values()];
@@ -130,20 +139,20 @@ async function readList(query: ListQuery, noun: string, { store, signal, report 
   }
 }
 
-/** The chosen rows: the selected ones, or all that the list has now. */
+/** Returns the chosen rows: the selected ones, or all that currently match. */
 async function rowsOf(
   { selection, all }: Chosen,
   noun: string,
   reading: Reading,
 ): Promise<BulkRow[]> {
-  // A bulk action is offered by the list of its rows.
+  // The cast is safe: each list offers only bulk actions for its own rows.
   if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as BulkRow[];
   if (!all) throw new Error(`Matching ${noun}s are still loading. Try again in a moment.`);
   const rows = ('list' in all ? await readList(all, noun, reading) : all) as readonly BulkRow[];
   return rows.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }
 
-/** Reads each of these rows, and says what the change would do. */
+/** Loads the current values of each row and returns the previews. */
 async function previewEach(
   action: BulkAction,
   wish: unknown,
@@ -184,7 +193,7 @@ async function previewEach(
 
 export type DryRun = {
   rows: PreviewRow[];
-  /** Whether the values are those of the list, since the server can't be reached. */
+  /** Whether the preview uses the list's values, because the server can't be reached. */
   isAsListed: boolean;
   dangers: Dangers;
 };
@@ -192,8 +201,8 @@ export type DryRun = {
 const harmless: Dangers = { warnings: [], question: null };
 
 /**
- * Reads what a bulk action would do, and changes nothing. Rejects when the signal aborts, and with a
- * text for the operator when the list can't be read.
+ * Previews a bulk action without changing anything. Rejects when the signal aborts, or with an
+ * error whose message is for the operator when the list can't be loaded.
  */
 export async function readDryRun(
   action: BulkAction,

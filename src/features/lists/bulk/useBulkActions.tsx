@@ -8,7 +8,10 @@ import type { BulkDialogProps } from './BulkDialog';
 
 export type BulkButton = ReturnType<typeof bulkButton>;
 
-/** A bulk action in the bar of selected rows. Its code, and that of its dialog, loads later. */
+/**
+ * Defines a bulk action of the selection toolbar. The code of the action and its dialog loads on
+ * demand.
+ */
 export function bulkButton(label: string, loadAction: () => Promise<BulkAction>) {
   const load = async () => {
     const [{ BulkDialog }, action] = await Promise.all([import('./BulkDialog'), loadAction()]);
@@ -17,7 +20,7 @@ export function bulkButton(label: string, loadAction: () => Promise<BulkAction>)
   return { label, load, Dialog: lazyPart(load) };
 }
 
-/** The buttons of a list's bulk actions, and the dialogs that they open. */
+/** Returns the buttons of a list's bulk actions and the dialogs that they open. */
 export function useBulkActions(
   actions: readonly BulkButton[],
   scene: Omit<BulkDialogProps, 'open' | 'onClose'>,

@@ -19,7 +19,10 @@ import { scannedFor, useScannedRows } from './scannedRows';
 import { ConditionChips } from '../../../shared/list/rows/ConditionChips';
 import { useMonthly } from './useMonthly';
 
-/** `All 12,041 devices loaded 14:03`, and what is missing or came meanwhile. */
+/**
+ * Returns `All 12,041 devices loaded 14:03`, followed by what changed during loading and what is
+ * missing.
+ */
 function loadedText(scanned: ScannedRows, noun: string, isNarrowed: boolean): string {
   const { rows, grownBy, missing, readAt } = scanned;
   const count = formatCounted(rows.length, `${isNarrowed ? 'matching ' : ''}${noun}`);
@@ -35,14 +38,14 @@ function loadedText(scanned: ScannedRows, noun: string, isNarrowed: boolean): st
 type FullListStateProps = {
   list: ListController<GridRow>;
   query: ListQuery;
-  /** `device` */
+  /** Singular noun for a row: `device`. */
   noun: string;
   onReload: () => void;
-  /** Takes order and conditions back. */
+  /** Clears the sorting and the conditions. */
   onLeave: () => void;
 };
 
-/** How far all rows of a list are loaded, or when they were, and the conditions on them. */
+/** Shows the loading progress of the full list or its loading time, and the conditions. */
 export function FullListState(props: FullListStateProps) {
   const { columns } = props.list.tools;
   const { arrangement, arrange } = props.list.state;
@@ -68,11 +71,11 @@ function LoadedRows({ list, query, noun, onReload, onLeave }: FullListStateProps
   const { local } = list;
   if (scan) {
     const items = Object.values(scan.items);
-    // The notes of a job that loads several lists count all of them.
+    // The notes of a job that loads several lists count the rows of all of them.
     const progress = items.length === 1 ? scan.notes[0]?.replace(/ loaded$/, '') : undefined;
     const word = scan.isPaused ? 'Paused' : 'Loading';
     const cancel = () => {
-      // A job of several lists is somebody else's.
+      // Cancels only a job for this list alone. A job with other lists was started elsewhere.
       if (items.filter(isUnfinished).length === 1) dispatch(itemsCancelled({ jobId: scan.id }));
       onLeave();
     };

@@ -27,12 +27,12 @@ type GroupsProps = {
   onClose: () => void;
 };
 
-/** Groups that are written out; all of them are in the file. */
+/** Maximum number of groups in the table. The export contains all groups. */
 const MOST_SHOWN = 200;
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** The groups of the rows that match (docs/product/lists.md#all-rows). */
+/** Dialog that groups the matching rows by a column (docs/product/lists.md#all-rows). */
 export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
   const { local, state } = list;
   const matching = local?.matching;

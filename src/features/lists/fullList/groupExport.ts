@@ -2,20 +2,23 @@ import { amountOf } from '../../../domain/money';
 import type { Money } from '../../../domain/entities';
 import { fieldsOf, type ExportField } from '../../../exports/exportList';
 
-/** A group of rows as a row of a file. */
+/** A group of rows, exported as one row. */
 export type ExportedGroup = {
   id: string;
   label: string;
   rowCount: number;
-  /** The group's share of the rows that match, from 0 to 1. */
+  /** Share of the matching rows, from 0 to 1. */
   share: number;
-  /** The list price a month, a sum a currency; empty for other lists than subscriptions. */
+  /** Monthly list prices, one sum per currency; empty for lists other than subscriptions. */
   monthly: readonly Money[];
 };
 
 const field = fieldsOf<ExportedGroup>();
 
-/** The fields of exported groups: each currency has a column, so that a spreadsheet can add it up. */
+/**
+ * Returns the export fields of groups. Each currency has its own column, so that a spreadsheet can
+ * sum it.
+ */
 export function groupFields(groups: readonly ExportedGroup[]): ExportField[] {
   const currencies = new Set(groups.flatMap(({ monthly }) => monthly.map((sum) => sum.currency)));
   return [

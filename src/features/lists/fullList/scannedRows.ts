@@ -2,20 +2,23 @@ import { useSyncExternalStore } from 'react';
 import type { RowOf } from '../../../api/resources/lists';
 import { onScan, scanIn } from '../../../jobs/scan/scans';
 
-/** The most rows of a list that are loaded: a tab has them all in its memory. */
+/**
+ * Maximum number of rows that are loaded of a list. The limit exists because a tab keeps them all
+ * in memory.
+ */
 export const MOST_ROWS = 100_000;
 
 type Query<List extends keyof RowOf> = { list: List; args: { appId: string | null } };
 
-/** What a query asks for: its search and filters. */
+/** Returns the search and the filters of a query. */
 export function questionOf(args: Query<keyof RowOf>['args']): Record<string, unknown> {
   const { appId: _appId, page: _page, ...question } = args as Record<string, unknown>;
   return question;
 }
 
 /**
- * The rows of a query that a scan has read in this session: those of the whole list, or, `isNarrowed`,
- * those that match.
+ * Returns the rows of a query that a scan has loaded in this session. `isNarrowed` is false if the
+ * scan loaded the whole list, not only the matching rows.
  */
 export function scannedFor<List extends keyof RowOf>({ list, args }: Query<List>) {
   const { appId } = args;

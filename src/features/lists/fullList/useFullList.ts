@@ -10,21 +10,27 @@ import { useIsOffline } from '../../../shared/ui/OfflineContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { questionOf } from './scannedRows';
 
-/** Everything that works on all rows of a list is one part. */
+/** Loads the chunk with everything that works on all rows of a list. */
 export const loadFullListPart = () => import('./fullListPart');
 
 export type FullList = {
-  /** How many rows the platform says that match, about; null where it does not say. */
+  /** Approximate number of matching rows; null if the platform doesn't report it. */
   known: number | null;
   isLoading: boolean;
-  /** Whether the rows that the address asks for wait for the operator: they are many, or failed to load. */
+  /**
+   * Whether the operator has to start the loading of rows that the URL needs, because they are
+   * many, the console is offline, or loading has failed.
+   */
   isOffered: boolean;
-  /** Whether a list of subscriptions shows the server's pages, with the sum of what all matches cost. */
+  /**
+   * Whether a filtered list of subscriptions shows the server's pages together with the monthly
+   * total of all matches.
+   */
   hasSum: boolean;
-  /** Whether the rows of that sum wait for the operator, in the same way. */
+  /** Whether the operator has to start the loading of rows for that total, for the same reasons. */
   isSumOffered: boolean;
   load: () => void;
-  /** Loads the rows if they are missing and few enough to load without a question. */
+  /** Loads the rows if they are missing and few enough to load without asking. */
   loadFew: () => void;
 };
 
@@ -34,9 +40,8 @@ const knownRows = ({ total, pages, pageSize }: Counts): number | null =>
   total ?? (typeof pages === 'number' ? pages * pageSize : null);
 
 /**
- * Loads all rows of a list once its address sorts or filters them (docs/product/lists.md#all-rows).
- *
- * @param query of the first page; null for a list that has no full list
+ * Loads all rows of a list when its URL sorts or filters them (docs/product/lists.md#all-rows).
+ * @param query The query of the first page; null for a list that can't be loaded completely.
  */
 export function useFullList(list: ListController<GridRow>, query: ListQuery | null): FullList {
   const dispatch = useAppDispatch();

@@ -20,11 +20,11 @@ const SelectFromList = lazyPart(async () => (await loadFullListPart()).SelectFro
 
 type Rows = ListController<GridRow>;
 
-/** `about 121 requests` */
+/** Formats an estimate: `about 121 requests`. */
 const requestsOf = (known: number) =>
   `about ${formatCounted(Math.max(1, Math.ceil(known / LARGE_PAGE)), 'request')}`;
 
-/** `Sorting needs all 12,041 devices, about 121 requests.` */
+/** Returns a reason such as `Sorting needs all 12,041 devices, about 121 requests.` */
 function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns: string): string {
   if (known !== null && known > MOST_ROWS) {
     return `${formatCount(known)} ${nouns} are more than the ${formatCount(MOST_ROWS)} that can be loaded. Search or filter the list first.`;
@@ -43,13 +43,16 @@ function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns
 
 type FullListOptions = {
   list: Rows;
-  /** The query of the first page; null for a list that can't be loaded as a whole. */
+  /** Query of the first page; null for a list that can't be loaded completely. */
   query: ListQuery | null;
-  /** `devices` */
+  /** Plural noun for the rows: `devices`. */
   nouns: string;
 };
 
-/** What the toolbar and the rows of a list have of its full list; nothing for a list without one. */
+/**
+ * Returns the controls, dialogs and placeholder of a list's full rows, or null if the list can't be
+ * loaded completely.
+ */
 export function useFullListTools({ list, query, nouns }: FullListOptions) {
   const { state, local, tools } = list;
   const full = useFullList(list, query);
@@ -63,7 +66,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
     close();
     state.arrange(null);
   };
-  /** Opens a tool that works on all rows, once they are here. */
+  /** Creates a menu item that loads all rows and then opens a tool for them. */
   const itemFor = (label: string, tool: 'groups' | 'list'): ToolItem => ({
     label,
     onClick: (at) => {
@@ -129,7 +132,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
         </LazyDialog>
       </>
     ),
-    /** In place of the rows, while the operator has to decide about loading them. */
+    /** Placeholder for the rows while the operator has to decide whether to load all of them. */
     offer: full.isOffered
       ? {
           emptyTitle: 'This view needs the full list.',
@@ -151,7 +154,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
   };
 }
 
-/** In the place of a column's values, which only all rows tell. */
+/** Placeholder for a column's values, which are known only after all rows are loaded. */
 function ValuesOffer({ full, nouns }: { full: FullList; nouns: string }) {
   const { known, isLoading, load } = full;
   if (isLoading) return <Muted role="status">Loading values…</Muted>;

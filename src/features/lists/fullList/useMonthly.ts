@@ -4,19 +4,19 @@ import type { Price, Subscription } from '../../../domain/entities';
 import { listPriceRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
 import type { GridRow } from '../../../shared/list/rowIds';
 
-/** The list price a month of some rows, a sum a currency. */
+/** Computes the monthly list price of rows, one sum per currency. */
 export type Monthly = (rows: readonly GridRow[]) => ListPriceRevenue;
 
 const NO_PRICES: readonly Price[] = [];
 
-/** For subscriptions, their list prices a month; null for other lists. */
+/** Returns a function for the monthly list price of subscriptions; null for other lists. */
 export function useMonthly({ list, args }: ListQuery): Monthly | null {
   const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
   if (list !== 'subscriptions') return null;
   const prices = currentData?.rows ?? NO_PRICES;
   return (rows) => {
     const counts = new Map<string, number>();
-    // The rows of a list of subscriptions.
+    // The cast is safe: the list is `subscriptions`.
     for (const { stripePriceId } of rows as readonly Pick<Subscription, 'stripePriceId'>[]) {
       const id = stripePriceId ?? '';
       counts.set(id, (counts.get(id) ?? 0) + 1);
