@@ -44,7 +44,7 @@ function changeOf(about: Partial<Change> = {}): Change {
   };
 }
 
-/** Puts a change on the disk, as an earlier visit has left it. */
+/** Stores a change of an earlier visit. */
 const keep = async (change: Change) => (await openDatabase()).put('changes', change);
 
 const openAt = (at: string) => renderApp({ at, as: { account: 'admin', of: sandbox() } });

@@ -51,7 +51,7 @@ const question = {
   tone: 'danger',
 } as const;
 
-/** A filter by the values among the rows, each once. */
+/** Creates a filter from the values of the rows, without duplicates. */
 function filterOf(
   label: string,
   all: string,
@@ -113,7 +113,8 @@ export function ActivityPage() {
   const { page, ...filter } = state.params;
   const found = useMemo(
     () => rows && matchingRows(rows, filter, { now, times }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- its parts: it is a new object each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` is a new object in each
+    // render, so its fields are listed
     [
       rows,
       filter.search,
@@ -207,7 +208,8 @@ export function ActivityPage() {
         }}
         searchLabel="Search by name, ID or value"
         searchPlaceholder="Name, ID or value"
-        // A bulk change opens from its row; the filter is the way back.
+        // The 'Bulk change' filter appears only within a bulk change, as the way back to all
+        // changes.
         filters={isOfRun ? filters : others}
         exported={{ list: 'activity', appId: null, all: found }}
         empty={{

@@ -15,7 +15,10 @@ const extra = extraColumnsOf<ActivityRow>();
 
 type Handlers = {
   onUndo: (row: ActivityRow) => void;
-  /** The day that a row heads the changes of: `Today`; null for the rows below. */
+  /**
+   * Returns the name of the day for the first row of that day, such as `Today`; null for its other
+   * rows.
+   */
   dayAbove: (row: ActivityRow) => string | null;
 };
 

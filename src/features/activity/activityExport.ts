@@ -3,7 +3,7 @@ import type { ActivityRow } from './activityRows';
 
 const field = fieldsOf<ActivityRow>();
 
-/** The fields of an export of Activity. */
+/** Export fields of Activity. */
 export const activityFields = [
   field('at', 'When', ['at'], ({ change }) => dateOf(change.at)),
   field('app', 'App', ['app']),

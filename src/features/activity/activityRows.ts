@@ -15,20 +15,20 @@ import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { foldText } from '../../shared/text';
 import { screenAt, screenPath, screens } from '../navigation/screens';
 
-/** A row of /activity: a change in words, or a bulk change. */
+/** Row of /activity: a single change or a bulk change. */
 export type ActivityRow = {
   id: string;
-  /** The newest of a bulk change. */
+  /** The change; the newest one of a bulk change. */
   change: Change;
-  /** The changes of a bulk change; null for a single one. */
+  /** Changes of a bulk change; null for a single change. */
   members: readonly ActivityRow[] | null;
-  /** `Change roles`, `Undo: Change roles`, `Roles of 38 users` */
+  /** Text such as `Change roles`, `Undo: Change roles` or `Roles of 38 users`. */
   what: string;
-  /** The name of what was changed; its id without one. */
+  /** Name of the changed item, or its id if it has no name. */
   subject: string;
-  /** The app's name; null without an app. */
+  /** Name of the app; null for a change outside of an app. */
   app: string | null;
-  /** Where the changed thing is; null if the console has no place for it. */
+  /** Path to the changed item; null if no screen shows it. */
   link: string | null;
   before: string | null;
   after: string;
@@ -37,10 +37,12 @@ export type ActivityRow = {
   undo: 'possible' | 'undone' | null;
 };
 
-/** What a kind of change is called; a kind of another version by its name. */
+/**
+ * Returns the label of a kind of change. A kind that this version doesn't know keeps its raw name.
+ */
 export const kindLabel = (kind: string): string => kindNamed(kind)?.label ?? kind;
 
-/** `Active: Yes · Domain: —` */
+/** Formats values as `Active: Yes · Domain: —`. */
 function fieldsText(values: FieldValues, labels: Labels): string {
   const parts = Object.entries(values).map(
     ([field, value]) => `${labels[field] ?? field}: ${valueText(value)}`,
@@ -48,12 +50,13 @@ function fieldsText(values: FieldValues, labels: Labels): string {
   return parts.join(' · ');
 }
 
-/** The panel of what a change is about. */
+/** Returns the path to the panel of the changed item. */
 function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string | null {
   const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
   switch (kindNamed(kind)?.entity) {
     case 'app':
-      // One that was created is named, until a logout; one that was deleted is not listed any more.
+      // A created app is identified by its name, which a logout erases. Other apps have a link only
+      // while they exist.
       if (kind === 'createApp') return id === '' ? null : screenPath('apps', { open: id });
       return app ? screenPath('apps', { open: app.name }) : null;
     case 'user':
@@ -70,23 +73,27 @@ function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string
 }
 
 /**
- * Returns whether a change is taken back. An undo that is taken back itself counts no more: what it
- * took back is in force again.
+ * Returns a function that tells whether a change was undone. An undo that was itself undone doesn't
+ * count, because the original change is in effect again.
  */
 function undoneAmong(changes: readonly Change[]) {
   const undosOf = groupBy(changes, ({ undoes, state }) => {
-    // One of which the platform left something out has not taken all of it back.
+    // An undo that the platform applied only in part doesn't count.
     const isWhole = state.name === 'done' && state.why === undefined;
     return isWhole ? undoes : null;
   });
-  // `later`: the undos that lead here, so that records in a circle end.
+  // `later` lists the undos on the way to this change. It ends the recursion when records undo each
+  // other.
   const isUndone = (id: string, later: readonly string[] = []): boolean =>
     !later.includes(id) &&
     (undosOf.get(id) ?? []).some((undo) => !isUndone(undo.id, [...later, id]));
   return isUndone;
 }
 
-/** The rows of the changes, in their order. `apps`: undefined while they are not known. */
+/**
+ * Returns the rows of the changes, in the same order. `apps` is undefined while the apps are
+ * unknown.
+ */
 export function toActivityRows(
   changes: readonly Change[],
   apps: readonly App[] | undefined,
@@ -119,7 +126,7 @@ export function toActivityRows(
   });
 }
 
-/** `+Moderator −User`, `Active: No`: what a change does. */
+/** Describes the effect of a change: `+Moderator −User` or `Active: No`. */
 function effectText({ kind, before, after }: Change): string {
   const labels = kindNamed(kind)?.fields ?? {};
   return Object.entries(after)
@@ -137,7 +144,7 @@ function effectText({ kind, before, after }: Change): string {
     .join(' · ');
 }
 
-/** The row of a bulk change, from its changes, the newest first. */
+/** Creates the row of a bulk change from the rows of its changes, newest first. */
 function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string): ActivityRow {
   const [newest] = members;
   const changes = members.map(({ change }) => change);
@@ -161,7 +168,7 @@ function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string
   };
 }
 
-/** The rows with each bulk change as one row, where the newest of its changes is. */
+/** Replaces the rows of each bulk change by one row, at the position of its newest change. */
 export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
   const byRun = groupBy(rows, ({ change }) => change.runId);
   return rows.flatMap((row) => {
@@ -172,13 +179,13 @@ export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
   });
 }
 
-/** The periods that the list can be narrowed to, with how many days each goes back. */
+/** Options of the 'When' filter, by their number of days. */
 export const periods = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days' } as const;
 
-/** The moment and the zone that decide which days are today and yesterday. */
+/** Current time and time zone, which determine which days are today and yesterday. */
 type Days = { now: EpochMs; times: Times };
 
-/** `Today`, `Yesterday`, `Nov 22, 2026` */
+/** Returns the name of a day: `Today`, `Yesterday` or `Nov 22, 2026`. */
 export function dayName(at: EpochMs, { now, times }: Days): string {
   const day = formatDate(at, times);
   if (day === formatDate(now, times)) return 'Today';
@@ -195,8 +202,8 @@ type ActivityFilter = {
 };
 
 /**
- * The rows of a period, an app, a kind of change, a state and a run, whose texts hold the search. A
- * period is calendar days in the zone, of which today is the last.
+ * Returns the rows that match all filters and contain the search. A period consists of calendar
+ * days in the time zone and ends today.
  */
 export function matchingRows(
   rows: readonly ActivityRow[],

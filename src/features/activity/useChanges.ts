@@ -10,19 +10,20 @@ import {
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 
-/** What was read: nothing yet, the changes newest first, or that the browser denies them. */
+/** Changes of an owner, newest first, or `denied` if the browser blocks storage. */
 type Reading = { owner: string; changes: readonly Change[] | 'denied' };
 
 const newestFirst = (changes: Iterable<Change>) =>
   withinLimits([...changes].sort((a, b) => (a.id < b.id ? 1 : -1)));
 
 /**
- * Reads an operator's changes, and then those that are written: all of them again with each would keep
- * the database from a tab that makes many. Returns the function that ends it.
+ * Reads an operator's changes, and afterwards only those that are written. Reading all changes
+ * after each write would block the database for a tab that makes many changes. Returns a function
+ * that stops following.
  */
 function followAll(owner: string, show: (changes: Reading['changes']) => void): () => void {
   let known = new Map<string, Change>();
-  /** The ids that are to be read; null for all. */
+  /** Ids of the changes to read; null for all. */
   let pending = new Set<string | null>([null]);
   let isReading = false;
   let isOver = false;
@@ -61,7 +62,7 @@ function followAll(owner: string, show: (changes: Reading['changes']) => void): 
   };
 }
 
-/** The operator's changes, with what other tabs write. */
+/** Returns the operator's changes, including those that other tabs write. */
 export function useChanges() {
   const owner = currentOwner(useAppStore());
   const unkept = useSyncExternalStore(unrecorded.subscribe, unrecorded.get);

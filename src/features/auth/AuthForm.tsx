@@ -14,12 +14,12 @@ type AuthFormProps<Values extends FormikValues> = {
   schema: Schema;
   submitLabel: string;
   busyLabel: string;
-  /** Sends the form. Resolves to what went wrong, in words for the page, or to null. */
+  /** Sends the form. Resolves to an error message for the page, or to null. */
   onSubmit: (values: Values) => Promise<string | null>;
   children: ReactNode;
 };
 
-/** A form on a page of its own. After a failure the input stays, and an alert says why. */
+/** Form on its own page. After a failure, the input stays and an alert shows the reason. */
 export function AuthForm<Values extends FormikValues>({
   initialValues,
   schema,
@@ -48,7 +48,7 @@ type ContentProps = Pick<AuthFormProps<object>, 'submitLabel' | 'busyLabel' | 'c
 function Content({ submitLabel, busyLabel, children, problem }: ContentProps) {
   const { isSubmitting } = useFormikContext();
   const isOffline = useIsOffline();
-  // After a refusal, as on the sign-in page, the password has to be typed again.
+  // After a refusal, the focus moves to the password, which has to be typed again.
   const form = useFormFocus(true, '[type="password"]');
   return (
     <Box

@@ -11,14 +11,14 @@ import { screens } from '../navigation/screens';
 
 type AuthLayoutProps = {
   title: string;
-  /** What the console is for, in a line. */
+  /** One-line purpose of the console. */
   purpose?: string;
   children: ReactNode;
-  /** Links to other pages; back to the sign-in by default. */
+  /** Links to other pages; a link to the sign-in page by default. */
   footer?: ReactNode;
 };
 
-/** The frame of the pages before the sign-in: the brand, a card, links. */
+/** Layout of pages without the shell: the brand, a card and links. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, purpose, children } = props;
   const { footer = <RouterLink to={screens.login.path}>Back to Login</RouterLink> } = props;
@@ -49,7 +49,6 @@ export function AuthLayout(props: AuthLayoutProps) {
   );
 }
 
-/** A text link to another page of the console. */
 export function RouterLink({ to, ...props }: Omit<LinkProps, 'href'> & { to: string }) {
   return <MuiLink component={Link} to={to} {...props} />;
 }

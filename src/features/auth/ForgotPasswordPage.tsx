@@ -9,7 +9,9 @@ import { AuthForm } from './AuthForm';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { typedEmail } from './useSignIn';
 
-/** The page stays busy at least this long, whatever the response (docs/product/sign-in.md#sign-in). */
+/**
+ * Minimum time that the page stays busy, whatever the response (docs/product/sign-in.md#sign-in).
+ */
 const SHORTEST_WAIT_MS = 1000;
 
 const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_WAIT_MS));

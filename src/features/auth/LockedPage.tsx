@@ -15,7 +15,10 @@ import { signInProblem } from './useSignIn';
 const empty = { password: '' };
 const schema = yup.object({ password: yup.string().required('Please fill in all fields') });
 
-/** Covers the console after a time without use, until its operator signs in again (docs/product/session.md#session). */
+/**
+ * Page that covers the console after a period of inactivity, until the operator signs in again
+ * (docs/product/session.md#session).
+ */
 export function LockedPage() {
   return (
     <ConfirmProvider>

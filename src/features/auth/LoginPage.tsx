@@ -13,15 +13,15 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The page /login. Its fields are uncontrolled, so that typing renders nothing. */
+/** The page /login. Its fields are uncontrolled, so typing doesn't render the page. */
 export function LoginPage() {
   const { signIn, isSigningIn } = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const firstField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  // Not `autoFocus`: the visitor may already be typing into the prerendered form. During a sign-in
-  // the fields are disabled, which takes the focus from them.
+  // Replaces `autoFocus`, because the visitor may already be typing into the prerendered form. The
+  // effect runs again after a sign-in attempt, because disabled fields lose the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     (passwordField.current?.value ? passwordField : firstField).current?.focus();
@@ -49,7 +49,7 @@ export function LoginPage() {
     >
       <Box
         component="form"
-        // If the browser ever submits the form itself, the password must not be in the address.
+        // Keeps the password out of the URL if the browser submits the form natively.
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

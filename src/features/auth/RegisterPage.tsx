@@ -9,7 +9,7 @@ import { useSignIn } from './useSignIn';
 
 const empty = { displayName: '', email: '', password: '' };
 
-// No rules for length or format here: the server checks them (docs/product/sign-in.md#sign-in).
+// The server checks length and format (docs/product/sign-in.md#sign-in).
 const schema = yup.object({
   displayName: yup.string().trim().required('Please fill in all fields'),
   email: yup.string().trim().required('Please fill in all fields'),
@@ -17,7 +17,7 @@ const schema = yup.object({
 });
 
 /**
- * The page /register: creates an account and signs in with it at once (docs/product/sign-in.md#sign-in).
+ * The page /register: creates an account and signs in with it (docs/product/sign-in.md#sign-in).
  */
 export function RegisterPage() {
   const [register] = useRegisterMutation();
@@ -27,7 +27,7 @@ export function RegisterPage() {
     const account = { displayName: displayName.trim(), email: email.trim(), password };
     const { error } = await register(account);
     if (error) {
-      // An answer without an id, or no answer, has a reason of its own.
+      // Other failures, such as a missing or malformed response, have their own reasons.
       const isRefused = 'kind' in error && error.kind === 'refused' && error.status !== null;
       const problem = isRefused ? messageOr(error, 'Registration failed') : reasonOf(error);
       toast.error(problem, undefined, { from: 'form' });

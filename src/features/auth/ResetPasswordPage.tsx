@@ -15,7 +15,7 @@ import { useMailToken } from './useMailToken';
 const empty = { newPassword: '', confirmPassword: '' };
 const schema = yup.object(newPasswordRules);
 
-/** The page /reset-password?token=…, which the link in the reset mail opens. */
+/** The page /reset-password?token=…, which the link in the reset email opens. */
 export function ResetPasswordPage() {
   const token = useMailToken();
   const [resetPassword] = useResetPasswordMutation();

@@ -6,7 +6,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { AuthLayout } from './AuthLayout';
 import { useMailToken } from './useMailToken';
 
-/** The page /verify-email?token=…, which the link in the verification mail opens. */
+/** The page /verify-email?token=…, which the link in the verification email opens. */
 export function VerifyEmailPage() {
   const token = useMailToken();
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
@@ -14,7 +14,7 @@ export function VerifyEmailPage() {
 
   const send = useEffectEvent(() => void verify({ token }));
   useEffect(() => {
-    // A token works once: a second mount in development must not send it again.
+    // A token works only once, so a second mount in development must not send it again.
     if (!token || sentToken.current === token) return;
     sentToken.current = token;
     send();

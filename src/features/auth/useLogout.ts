@@ -8,7 +8,10 @@ const unknown = {
   records: [],
 };
 
-/** Returns the logout. It asks first if that loses work or Activity (docs/product/shell.md#shell, 7.9). */
+/**
+ * Returns a function that logs out. It first asks for confirmation if the logout loses work or
+ * Activity (docs/product/shell.md#shell, 7.9).
+ */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
@@ -20,7 +23,8 @@ export function useLogout(): () => Promise<void> {
       .then(({ logoutLosses }) => dispatch(logoutLosses()))
       .catch(() => unknown);
     const { work } = losses;
-    // Somebody else may leave a locked console: only unfinished work is worth a question then.
+    // On a locked console, another person may log out, so only unfinished work needs a
+    // confirmation.
     const records = isLocked ? [] : losses.records;
     if (work.length + records.length > 0) {
       const mayLeave = await confirm({
@@ -32,7 +36,7 @@ export function useLogout(): () => Promise<void> {
       });
       if (!mayLeave) return;
     }
-    // The call takes its token along; the session ends at once, whatever the server answers.
+    // The request carries its own token, so the session ends without waiting for the response.
     void logout();
     dispatch(signedOut('logout'));
   };

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The token of a mailed link; empty without one. The page's address and its history entry lose it at
- * once, and this component's memory has it alone: both would keep it on the disk. After a reload the
- * page asks for the mail's link again, which still works until the token is used.
+ * Returns the token of an emailed link, or an empty string. Removes the token from the URL and the
+ * history entry, which the browser stores on disk, and keeps it in memory. After a reload, the page
+ * asks the visitor to open the link in the email again, which works until the token is used.
  */
 export function useMailToken(): string {
   const [search, setSearch] = useSearchParams();

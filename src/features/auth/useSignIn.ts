@@ -8,14 +8,17 @@ import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { selectIsSignedIn, signedOut } from '../../store/sessionSlice';
 
 type SignIn = {
-  /** Resolves to what went wrong, in words for the page, or to null after the sign-in, or during one. */
+  /**
+   * Resolves to an error message for the page, or to null after a successful sign-in or while
+   * another one is running.
+   */
   signIn: (email: string, password: string) => Promise<string | null>;
   isSigningIn: boolean;
 };
 
 /**
- * Returns what reports a sign-in: once the form has gone and the screen that the sign-in leads to has its
- * data, which come first.
+ * Returns a function that reports a successful sign-in. The toast waits until the form has
+ * unmounted and the data of the next screen has loaded.
  */
 function useWelcome(): () => void {
   const store = useAppStore();
@@ -26,7 +29,7 @@ function useWelcome(): () => void {
       const { isSignedIn, isGone } = state.current;
       if (!isSignedIn || !isGone) return;
       void untilSettled(store.dispatch).then(() => {
-        // On a slow line, the operator may have signed out again.
+        // On a slow connection, the operator may already have signed out again.
         if (selectIsSignedIn(store.getState())) toast.success('Login successful!');
       });
     },
@@ -40,8 +43,8 @@ function useWelcome(): () => void {
 }
 
 /**
- * Signs in: the login, then the profile. With both, the session is complete, and the guard of the
- * sign-in pages leads the operator on.
+ * Signs in: sends the login and then loads the profile. Together they complete the session, and the
+ * route guard leaves the sign-in page.
  */
 export function useSignIn(): SignIn {
   const [loadProfile] = useLazyGetProfileQuery();
@@ -52,11 +55,12 @@ export function useSignIn(): SignIn {
   const welcome = useWelcome();
 
   async function attempt(email: string, password: string): Promise<string | null> {
-    // Not by its hook, which would render the form before the call leaves.
+    // The mutation's hook would render the form before the request is sent.
     const call = api.endpoints.login.initiate({ email, password }, { track: false });
     const { error } = await dispatch(call);
     if (error) return signInProblem(error);
-    // Prefetched: the shell needs the apps next, and each screen waits for the chosen one.
+    // Prefetches the apps, because the shell needs them next and each screen waits for the selected
+    // app.
     loadApps(undefined);
     const profile = await loadProfile();
     if (!profile.error) return null;
@@ -67,7 +71,7 @@ export function useSignIn(): SignIn {
   async function signIn(email: string, password: string): Promise<string | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
-    // In a transition, the call leaves before the form renders.
+    // A transition renders the form after the request is sent.
     startTransition(() => setIsSigningIn(true));
     try {
       const problem = await attempt(email, password);
@@ -83,7 +87,7 @@ export function useSignIn(): SignIn {
   return { signIn, isSigningIn };
 }
 
-/** What the sign-in page says about a failed login (docs/product/sign-in.md#sign-in). */
+/** Returns the sign-in page's message for a failed login (docs/product/sign-in.md#sign-in). */
 export function signInProblem(error: ApiError | SerializedError): string {
   if (!('kind' in error) || error.kind !== 'refused') return describeFailure(error, '').detail;
   const isRefusal = error.status !== null && [400, 401, 403].includes(error.status);
@@ -91,7 +95,7 @@ export function signInProblem(error: ApiError | SerializedError): string {
 }
 
 /**
- * The email that was typed on the sign-in page, for the page of a forgotten password. In memory, not
- * in the address or the history, which would keep it.
+ * Email address from the sign-in page, which prefills the page for a forgotten password. It stays
+ * in memory, because the URL and the history would store it.
  */
 export const typedEmail = { current: '' };

@@ -4,10 +4,10 @@ import { askAndSyncPlans } from '../plans/syncPlans';
 import { screens, type NavigationName, type OperatorScreenName } from './screens';
 import { providerName } from '../../shared/config';
 
-/** Something that the palette offers to do. */
+/** Command in the palette. */
 export type Action = {
   label: string;
-  /** Whether it changes something, or leads to where that is all that can be done. */
+  /** Whether the action makes a change, or opens a form whose only purpose is a change. */
   isChange?: true;
 } & ({ to: string } | { run: () => unknown });
 
@@ -15,8 +15,8 @@ type ScreenAction = Pick<Action, 'label' | 'isChange'> &
   ({ to: string } | { thunk: (confirm: Confirm) => AppThunk<unknown> });
 
 /**
- * What the screens register for the palette, beside their entries in `screens`. Kept apart from
- * those: the page's head needs no actions.
+ * Palette actions of each screen. They are separate from `screens`, which the script in the page's
+ * head imports without needing actions.
  */
 export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAction[]>> = {
   apps: [{ label: 'Create App', isChange: true, to: `${screens.apps.path}?create=1` }],
@@ -31,7 +31,7 @@ export const screenActions: Partial<Record<OperatorScreenName, readonly ScreenAc
   ],
 };
 
-/** The keys that open the screens of the sidebar, as tinykeys takes them. */
+/** Keyboard shortcuts of the screens in the sidebar, in the syntax of tinykeys. */
 export const screenKeys: Record<NavigationName, string> = {
   overview: 'g o',
   dashboard: 'g d',

@@ -3,10 +3,13 @@ import { conditionParam, type Condition } from '../../shared/list/rows/condition
 import { ALL_ROWS, CONDITION } from '../../shared/list/useListState';
 import { screenPath } from './screens';
 
-/** The condition of a column that holds one of these values. */
+/** Returns a condition that accepts one of these values. */
 export const isOneOf = (values: readonly string[]): Condition => ({ kind: 'is', values });
 
-/** The in-app path to all rows of a list that meet conditions, by column (docs/product/lists.md#all-rows). */
+/**
+ * Returns the path to all rows of a list that meet the conditions, keyed by column
+ * (docs/product/lists.md#all-rows).
+ */
 export function rowsPath(
   list: keyof RowOf,
   where: Readonly<Record<string, Condition>> = {},

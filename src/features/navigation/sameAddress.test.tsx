@@ -5,7 +5,10 @@ import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 
-/** A customer of the app that nobody has chosen, who is one of its users and holds a subscription. */
+/**
+ * Returns a customer of an app that isn't selected. The customer is also a user and has a
+ * subscription.
+ */
 function someone() {
   const { customers, subscriptions, users } = sandbox().platform.store;
   const known = new Set(users.ofApp(SANDBOX_APPS.harbor).map(({ email }) => email));

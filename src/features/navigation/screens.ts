@@ -10,17 +10,21 @@ type Prefetch = typeof api.util.prefetch;
 type QueryName = Parameters<Prefetch>[0];
 type ArgsOf<Name extends QueryName> = Parameters<typeof api.util.prefetch<Name>>[1];
 
-/** The query that a screen begins with. */
+/** First query of a screen, sent before its code has loaded. */
 export type FirstQuery = {
-  /** For the script in the page's head, which has neither store nor endpoints. */
+  /**
+   * Returns the request for the script in the page's head, which has neither the store nor the
+   * endpoints.
+   */
   request: (appId: string) => ApiRequest;
-  /** For the store: `api.util.prefetch` with the query's name and arguments. */
+  /** Prefetches the query into the store. Expects `api.util.prefetch`. */
   prefetch: (prefetch: Prefetch, appId: string) => ReturnType<Prefetch>;
 };
 
 /**
- * @param toRequest what the endpoint of that name sends
- * @param argsOf the arguments with which the screen asks on its first page, unfiltered
+ * Creates the first query of a screen.
+ * @param toRequest Returns the request of that endpoint.
+ * @param argsOf Returns the arguments of the screen's first page, without filters.
  */
 function firstQuery<Name extends QueryName>(
   name: Name,
@@ -33,7 +37,7 @@ function firstQuery<Name extends QueryName>(
   };
 }
 
-/** Who may see a screen: everyone, only a visitor without a session, or only an operator. */
+/** Visitors that can see a screen: everyone, only visitors without a session, or only operators. */
 export type Access = 'everyone' | 'signedOut' | 'signedIn';
 
 type PublicScreen = { path: `/${string}`; title: string; access: 'everyone' | 'signedOut' };
@@ -42,22 +46,26 @@ type OperatorScreen = {
   path: `/${string}`;
   title: string;
   access: 'signedIn';
-  /** Its link in the sidebar. */
+  /** Link in the sidebar; null for none. */
   navigation: { group: NavigationGroup; label: string } | null;
 } & (
   | { appScope: null; firstQuery: null }
   | {
       /**
-       * The screen shows the data of one app, which its address names (docs/product/routes.md#links).
-       * `prompt` is the text in its place while no app is selected; null where it needs none.
+       * Set for a screen that shows the data of the app in the URL (docs/product/routes.md#links).
+       * `prompt` replaces the screen while no app is selected; it is null for a screen that works
+       * without an app.
        */
       appScope: { prompt: string | null };
-      /** The query prefetched before the screen's code; null for none, or if it is sent anyway. */
+      /**
+       * Query to prefetch before the screen's code loads; null if there is none or another part
+       * sends it anyway.
+       */
       firstQuery: FirstQuery | null;
     }
 );
 
-/** The groups of the sidebar, in their order. */
+/** Groups of the sidebar, in display order. */
 export const navigationGroups = [
   'Main',
   'App Management',
@@ -69,9 +77,9 @@ export const navigationGroups = [
 type NavigationGroup = (typeof navigationGroups)[number];
 
 /**
- * The registry of the screens: routes, redirect targets, sidebar, preloading, prerendered pages,
- * webpack's chunks and byte budgets derive from it. Only data and requests, since the script in the
- * page's head imports this file; app/routing/screenModules.ts has the components.
+ * Registry of all screens. Routes, redirect targets, the sidebar, preloading, prerendered pages,
+ * webpack's chunks and byte budgets derive from it. It contains only data and requests, because the
+ * script in the page's head imports this file; app/routing/screenModules.ts has the components.
  */
 export const screens = {
   login: { path: '/login', title: 'Sign In', access: 'signedOut' },
@@ -195,10 +203,10 @@ type NamesWith<Part> = {
   [Name in ScreenName]: Screens[Name] extends Part ? Name : never;
 }[ScreenName];
 
-/** The screens behind the sign-in. */
+/** Names of the screens that need a session. */
 export type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
 
-/** The screens of the sidebar. */
+/** Names of the screens in the sidebar. */
 export type NavigationName = NamesWith<{ navigation: object }>;
 
 // `Object.keys` returns `string[]`.
@@ -207,7 +215,6 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
   screens[name].access === 'signedIn';
 
-/** The screens of one app. */
 type AppScreenName = NamesWith<{ appScope: object }>;
 
 export const isAppScoped = (name: ScreenName): name is AppScreenName =>
@@ -217,25 +224,28 @@ export const navigationNames = screenNames.filter(
   (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,
 );
 
-/** The name of a screen in the browser's title: that of its link in the sidebar, where it has one. */
+/**
+ * Returns the name of a screen for the document title: the label of its sidebar link, or else its
+ * title.
+ */
 export function shortTitle(name: ScreenName): string {
   const screen: PublicScreen | OperatorScreen = screens[name];
   const link = screen.access === 'signedIn' ? screen.navigation : null;
   return link?.label ?? screen.title;
 }
 
-/** The root path, which redirects to the start screen. */
+/** Root path, which redirects to the start screen. */
 export const ROOT = '/';
 
 export const START_SCREEN = 'dashboard' satisfies OperatorScreenName;
 
-/** The path of a screen with these parameters in its query; those that are null are left out. */
+/** Returns the path of a screen with these query parameters. Omits those that are null. */
 export function screenPath(name: OperatorScreenName, params: Record<string, string | null>) {
   const given = Object.entries(params).filter((each): each is [string, string] => each[1] !== null);
   return `${screens[name].path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** The screen at a path; null for an unknown path. */
+/** Returns the screen at a path, or null for an unknown path. */
 export function screenAt(pathname: string): ScreenName | null {
   if (pathname === ROOT) return START_SCREEN;
   return screenNames.find((name) => screens[name].path === pathname) ?? null;

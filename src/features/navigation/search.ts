@@ -8,7 +8,7 @@ import { showable } from '../../shared/text';
 import { formatTime } from '../../shared/times/formatTimes';
 import { screenPath, screens } from './screens';
 
-/** The e-mail address of a hit; null if it has none. */
+/** Returns the email address of a search hit, or null if it has none. */
 export function emailOf(hit: Hit): string | null {
   switch (hit.list) {
     case 'users':
@@ -21,7 +21,10 @@ export function emailOf(hit: Hit): string | null {
   }
 }
 
-/** The place of a hit in its app: its list, searched for it, with its panel open where it has one. */
+/**
+ * Returns the path of a search hit within its app: the list, searched for the row, with the row's
+ * panel open.
+ */
 export function placeOf(hit: Hit): string {
   switch (hit.list) {
     case 'devices':
@@ -40,15 +43,15 @@ export function placeOf(hit: Hit): string {
   }
 }
 
-/** The list of a hit, searched for that text. */
+/** Returns the path of the list of a hit, searched for the text. */
 export function listPlace(list: Hit['list'], search: string): string {
   return list === 'prices' ? screens.subscriptionPlans.path : screenPath(list, { search });
 }
 
-/** The page about everybody with that address. */
+/** Returns the path of the page about the person with this email address. */
 export const personPlace = (email: string) => screenPath('people', { email });
 
-/** More names than this say nothing more. */
+/** Maximum number of app names in a message. */
 const MOST_NAMES = 5;
 
 const problems: readonly (readonly [AppOutcome, (apps: string) => string])[] = [
@@ -58,7 +61,7 @@ const problems: readonly (readonly [AppOutcome, (apps: string) => string])[] = [
   ['notAllowed', (apps) => `No access to ${apps}`],
 ];
 
-/** How many rows of a list a search for one address reads. */
+/** Number of rows of a list that a search for an email address can read. */
 const ROWS_READ = MOST_PAGES * PAGE_SIZE;
 
 function listed(names: readonly string[]): string {
@@ -68,21 +71,21 @@ function listed(names: readonly string[]): string {
 }
 
 export type SearchStatus = {
-  /** Every app has an outcome. */
+  /** Whether every app has an outcome. */
   isOver: boolean;
-  /** Every app has answered, and has said all that was asked. */
+  /** Whether every app has responded completely. */
   isComplete: boolean;
-  /** `7 of 10 apps` */
+  /** Text such as `7 of 10 apps`. */
   answered: string;
-  /** Who could not be searched, or not to the end, by name. */
+  /** Messages that name the apps that couldn't be searched completely. */
   problems: string[];
-  /** Whether an app has not answered that could answer now. */
+  /** Whether another attempt may get a response from more apps. */
   isRetryable: boolean;
-  /** That the platform asked for a pause; null while it did not. */
+  /** Message that the platform asked for a pause; null if it didn't. */
   pause: string | null;
 };
 
-/** What the operator is told of a search over apps (docs/product/palette.md#palette). */
+/** Summarizes a search over apps for the operator (docs/product/palette.md#palette). */
 export function searchStatus(
   { apps, resumesAt, cut }: SearchProgress,
   nameOf: (appId: string) => string,

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
 import { isAppScoped, screenAt } from './screens';
 
-/** An in-app path that names an app by its slug, where its screen shows one app and it names none yet. */
+/** Adds the app to the path of a screen of one app, unless the path already names an app. */
 function namingApp(to: string, slug: string): string {
   const { pathname = '', search = '' } = parsePath(to);
   const screen = screenAt(pathname);
@@ -12,8 +12,8 @@ function namingApp(to: string, slug: string): string {
 }
 
 /**
- * Returns the function that makes an in-app path a link: a path of a screen of one app names the
- * app of the present address, so that it leads to the same app in another tab, too
+ * Returns a function that turns an in-app path into a link. It adds the current app to the path of
+ * a screen of one app, so that the link leads to the same app in another tab
  * (docs/product/routes.md#links).
  */
 export function useAppLink(): (to: string) => string {

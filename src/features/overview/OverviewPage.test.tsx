@@ -50,7 +50,7 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   );
   expect(screen.getByText(/^No user total, because administrators/)).toBeVisible();
 
-  // A count leads to the rows that it counts.
+  // A count links to the rows that it counts.
   const count = await screen.findByRole('link', { name: /^Devices of Harbor Hosting: / });
   const devices = count.textContent;
   await user.click(count);
@@ -58,7 +58,7 @@ it('shows each app’s own figures with two requests an app, and adds up what ca
   expect(location()).toBe('/devices?app=harbor-hosting');
   await act(() => router.navigate(-1));
 
-  // Within a minute, a second look sends nothing.
+  // A second visit within a minute sends no requests.
   await user.click(await screen.findByRole('link', { name: 'Harbor Hosting' }));
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
   expect(location()).toBe('/dashboard?app=harbor-hosting');

@@ -7,13 +7,13 @@ import { Muted } from '../../shared/ui/Muted';
 import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figures/figureTexts';
 
 type OverviewTotalsProps = {
-  /** What is known of the apps that were asked. */
+  /** Known figures of the apps. */
   apps: readonly (AppFigures & { readAt: number | null })[];
-  /** How many apps there are; null while that is not known. */
+  /** Number of apps; null while unknown. */
   count: number | null;
 };
 
-/** Sums over apps of the figures that can be added (docs/product/apps.md#overview). */
+/** Shows the totals across all apps (docs/product/apps.md#overview). */
 export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
   const totals = overviewTotals(apps);
   const times = apps.flatMap(({ readAt }) => readAt ?? []);
@@ -23,7 +23,7 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
       ? null
       : `${formatCount(count - known)} of ${formatCounted(count, 'app')}, which failed to load or don’t have this figure.`;
   const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
-  /** The tile of a figure that is known of some of the apps. */
+  /** Creates the tile of a figure that may be known for only some of the apps. */
   const sum = (label: string, value: string, apps: number, formula: string) => ({
     label,
     value: known(value, apps),

@@ -29,7 +29,7 @@ const outcomeTexts: Record<AppOutcome, string | null> = {
   failed: 'Couldn’t be loaded',
 };
 
-/** What stands below an app's name: what is wrong, else how it is known. */
+/** Returns the line below an app's display name: a loading problem, or else its name. */
 function subtitle({ app, outcome }: OverviewRow): string {
   const problem = outcome && outcomeTexts[outcome];
   return [problem ?? app.name, app.isActive ? null : 'Inactive'].filter(Boolean).join(' · ');
@@ -38,22 +38,25 @@ function subtitle({ app, outcome }: OverviewRow): string {
 export const dashboardOf = ({ app }: Pick<OverviewRow, 'app'>): string =>
   withApp(screens.dashboard.path, slugOf(app));
 
-/** `$1.00`, `¥300`: a currency a line. */
+/** Formats one amount per currency, such as `$1.00` and `¥300`. */
 const priceLines = ({ listPrices }: OverviewRow): string[] =>
   listPrices?.currencies.map((sum) => formatMoney(sum)) ?? [];
 
-/** The value of a column that sorts by a figure of the platform. */
+/** Creates the value of a column that sorts by a figure in the statistics. */
 const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
   ({
     kind: 'number',
     of: ({ statistics }) => statistics && figure(statistics),
   }) satisfies ColumnValue<OverviewRow>;
 
-/** `900 + 9 admins`: the app's own users, and the administrators, who belong to every app. */
+/**
+ * Formats `900 + 9 admins`: the app's own users and the administrators, who belong to every app.
+ */
 function usersText({ totalUsers: total, totalDevices }: DashboardStatistics, app: App): string {
   const { userCount, deviceCount } = app;
   const admins = (total ?? 0) - userCount;
-  // An app without counts has zeros.
+  // The platform sends zeros for an app without counts. A matching device count shows that zero
+  // users is correct.
   const isCounted = userCount > 0 || deviceCount === totalDevices;
   return total === null || !isCounted || admins <= 0
     ? formatCount(total)
@@ -65,12 +68,12 @@ type CountColumn = {
   header: string;
   text: (statistics: DashboardStatistics, app: App) => string;
   count: (statistics: DashboardStatistics) => number | null;
-  /** Where the rows are that are counted; of an app. */
+  /** Screen that lists the counted rows, and its parameters. */
   to: OperatorScreenName;
   params?: Record<string, string>;
 };
 
-/** A column of counts, each of which leads to its rows in its app. */
+/** Creates a column of counts, each with a link to the counted rows of its app. */
 function countColumn({ text, count, to, params = {}, ...column }: CountColumn) {
   const textOf = ({ statistics, app }: OverviewRow) => (statistics ? text(statistics, app) : DASH);
   return {
@@ -154,11 +157,11 @@ const columns: GridColumn<OverviewRow>[] = [
     width: 134,
     align: 'right',
     text: (row) => priceLines(row).join(', ') || DASH,
-    // Amounts of different currencies have no order.
+    // Amounts in different currencies can't be sorted.
     value: null,
     cell: (row, room) => {
       const [first = DASH, second, ...more] = priceLines(row);
-      // A card has a wide line, and does not grow by a second one when the prices come.
+      // A card has one wide line. A second line would make the card grow when the prices load.
       if (room === undefined) return <Truncated text={priceLines(row).join(', ') || DASH} />;
       return (
         <>
@@ -181,16 +184,16 @@ const columns: GridColumn<OverviewRow>[] = [
   },
 ];
 
-/** Changes with what is known of an app. */
+/** Returns a key that changes when figures of the app load. */
 const knownOf = ({ statistics, prices }: OverviewRow): string =>
   [statistics !== null, prices !== null].join();
 
 const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);
 
 /**
- * The columns of the list of all apps (docs/product/apps.md#overview). A text is mounted again when its
- * figures come: one that grows in its place would visibly shift. Not so a cell with a link, which may
- * have the focus, or be under a press.
+ * Columns of the list of all apps (docs/product/apps.md#overview). A text is remounted when its
+ * figures load, because text that grows in place visibly shifts. A cell with a link stays mounted,
+ * because it may have the focus or be pressed.
  */
 export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => {
   if (ofLinks.has(column.field)) return column;
@@ -200,13 +203,19 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
   return { ...column, cell };
 });
 
-/** `No findings`, `3 findings`; `3+ findings` while checks were not made, and then a dash for none. */
+/**
+ * Formats the open findings: `No findings` or `3 findings`. While checks are missing, returns `3+
+ * findings`, or a dash for no findings.
+ */
 function foundText(open: number, unchecked: number): string {
   if (unchecked === 0) return open === 0 ? 'No findings' : formatCounted(open, 'finding');
   return open === 0 ? DASH : `${atLeastText(open, unchecked)} findings`;
 }
 
-/** The open findings in what is known of an app, and how many checks were not made. */
+/**
+ * Shows the number of open findings in the known data of an app, and the number of checks that
+ * weren't made.
+ */
 function CheckHealth({ row }: { row: OverviewRow }) {
   const { app, statistics, prices } = row;
   const scan = useScan(app.id);
@@ -216,7 +225,7 @@ function CheckHealth({ row }: { row: OverviewRow }) {
     [app, statistics, prices, scan],
   );
   const results = useCheckResults((statistics ?? prices) ? facts : null);
-  // With a second line, as all that come in its place.
+  // Two lines keep the height of the result that replaces them.
   if (!results) {
     return (
       <>

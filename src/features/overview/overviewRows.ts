@@ -7,17 +7,17 @@ import {
   type ListPriceRevenue,
 } from '../../domain/figures/appFigures';
 
-/** A row of the list of all apps. */
+/** Row of the list of all apps. */
 export type OverviewRow = AppFigures & {
   id: string;
   app: App;
-  /** How its requests ended; undefined for an app that was not asked yet. */
+  /** Outcome of the app's requests; undefined if none was sent. */
   outcome: AppOutcome | undefined;
   readAt: EpochMs | null;
   listPrices: ListPriceRevenue | null;
 };
 
-/** The statistics and prices of an app among the answers. */
+/** Returns the known statistics and prices of an app. */
 export function figuresOf(
   answers: AnswersByApp,
   appId: string,

@@ -4,7 +4,7 @@ import { kindNamed } from '../../changes/kinds/kinds';
 import { useIsRefused } from './useIsRefused';
 import { useLesserRole } from './useLesserRole';
 
-/** What an operator should know before an action that is, or may be, for administrators. */
+/** Returns a hint for a change that may require an administrator, or null. */
 export function useAdminHint(call: MutationName): string | null {
   const role = useLesserRole();
   const isRefused = useIsRefused(call);
@@ -13,12 +13,12 @@ export function useAdminHint(call: MutationName): string | null {
   return needs && role && `Requires ${needs}; you’re signed in as ${role}`;
 }
 
-/** The hint above the fields of a form, or beside a button. */
+/** Shows the hint above the fields of a form or next to a button. */
 export function AdminHint({ call }: { call: MutationName }) {
   const hint = useAdminHint(call);
   return (
     hint !== null && (
-      // Not an alert: the answer to the form says it, too.
+      // A `note` instead of an alert, because the response to the form is already announced.
       <Alert severity="info" role="note">
         {hint}
       </Alert>

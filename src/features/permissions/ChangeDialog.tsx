@@ -8,12 +8,12 @@ import { AdminHint } from './AdminHint';
 import { useIsRefused } from './useIsRefused';
 
 type ChangeDialogProps<Values extends FormikValues> = FormDialogProps<Values> & {
-  /** The call that makes the change. */
+  /** Mutation that makes the change. */
   call: MutationName;
 };
 
 /**
- * A form of a change: says who may make it, and whether it can be taken back
+ * Dialog with the form of a change. Shows who may make the change and whether it can be undone
  * (docs/product/permissions.md#permissions, docs/product/changes.md#changes).
  */
 export function ChangeDialog<Values extends FormikValues>(props: ChangeDialogProps<Values>) {

@@ -4,7 +4,9 @@ import { fill } from '../../testing/fill';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest, SANDBOX_ACCOUNTS } from '../../testing/sandbox';
 
-/* What the platform has refused is known (docs/product/permissions.md#permissions). */
+/*
+ * The console remembers what the platform has refused (docs/product/permissions.md#permissions).
+ */
 
 const sandbox = sandboxForEachTest();
 const open = (at: string, account: 'moderator' | 'admin' = 'moderator') =>
@@ -30,7 +32,7 @@ const visitUsers = (view: View) => go(view, '/users', 'User Management');
 const leave = (view: View) => go(view, '/profile', 'My Profile');
 const failure = () => screen.findByRole('alert');
 
-/** Opens the users, which are refused, and leaves them. */
+/** Opens the users screen, whose request is refused, and leaves it. */
 async function refusedUsers(): Promise<View> {
   refuse('/api/users');
   const view = await open('/users');

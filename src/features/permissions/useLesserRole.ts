@@ -6,8 +6,9 @@ import { selectSessionUser } from '../../store/sessionSlice';
 const ADMIN_ROLES: readonly (string | null | undefined)[] = ['admin', 'super_admin'];
 
 /**
- * The label of the operator's role; null for an administrator. Good for hints and not for locks, since
- * only the first role is known (docs/product/users.md#roles, 19.4).
+ * Returns the label of the operator's role, or null for an administrator. Only the first role is
+ * known, so the result is good for hints but must not block an action (docs/product/users.md#roles,
+ * 19.4).
  */
 export function useLesserRole(): string | null {
   const operator = useAppSelector(selectSessionUser);

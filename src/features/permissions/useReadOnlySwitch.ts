@@ -4,7 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectCredentials } from '../../store/sessionSlice';
 import { readOnlySwitched } from '../../store/themeSlice';
 
-/** The operator's own switch; null where the installation is read only. */
+/**
+ * Returns the operator's switch for read-only mode, or null if the installation is read-only or
+ * nobody is signed in.
+ */
 export function useReadOnlySwitch() {
   const userId = useAppSelector(selectCredentials)?.userId;
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ import { ShowMore } from '../../shared/ui/ShowMore';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPrices, type PlanPricesProps } from './PlanPrices';
 
-/** Three lines, with the text as tooltip: a long text must not stretch all cards of its row. */
+/** Truncates a text to three lines, so that a long text can't make its card very tall. */
 const clamped = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -31,7 +31,7 @@ const FEATURES_AT_ONCE = 12;
 
 type PlanFrameProps = { labelledBy?: string; children: ReactNode };
 
-/** The outline of a card. */
+/** Outline of a plan card, shared with the placeholders. */
 export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
   return (
     <Paper
@@ -53,7 +53,7 @@ export function PlanFrame({ labelledBy, children }: PlanFrameProps) {
   );
 }
 
-/** The card of one product of the provider (docs/product/plans.md#plans). */
+/** Card of one product at the provider (docs/product/plans.md#plans). */
 export function PlanCard({ plan, linked }: PlanPricesProps) {
   const id = useId();
   return (

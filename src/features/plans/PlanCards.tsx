@@ -8,19 +8,22 @@ import { fontScale } from '../../shared/browser/fontScale';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import { PlanCard, PlanFrame } from './PlanCard';
 
-/** Plans that each press adds: more than an operator can compare at a glance. */
+/** Number of plans that are shown at first and added by each 'Show more'. */
 const STEP = 48;
 
-/** In pixels. */
+/** Gap between cards, in pixels. */
 const GAP = 16;
 const NARROWEST_CARD = 300 * fontScale;
 const MOST_COLUMNS = 4;
 
-/** The card's height in pixels, about: a line more or less moves no card to another column. */
+/**
+ * Estimates the height of a card in pixels. The estimate ignores the lengths of texts, so that one
+ * more line doesn't move cards to other columns.
+ */
 const heightOf = ({ prices, features }: PlanGroup) =>
   170 + 60 * Math.min(prices.length, 12) + 25 * Math.min(Math.max(features.length, 2), 12);
 
-/** How many columns fit into an element: its ref, and the number, before it is painted. */
+/** Measures how many columns fit into an element, before the browser paints. */
 function useFittingColumns() {
   const element = useRef<HTMLElement>(null);
   const [fitting, setFitting] = useState(1);
@@ -42,11 +45,11 @@ function useFittingColumns() {
 type CardColumnsProps = {
   heights: readonly number[];
   isBusy: boolean;
-  /** The cards, each with a key, which keeps its state when it changes the column. */
+  /** Cards with keys, so that a card keeps its state when it moves to another column. */
   cards: readonly ReactNode[];
 };
 
-/** Columns and not a grid: cards of different heights leave no room between or in them. */
+/** Lays out cards in columns. A grid would leave gaps, because the cards differ in height. */
 function CardColumns({ heights, isBusy, cards }: CardColumnsProps) {
   const { element, fitting } = useFittingColumns();
   const columns = fillColumns(heights, Math.min(fitting, heights.length));
@@ -73,7 +76,7 @@ function CardColumns({ heights, isBusy, cards }: CardColumnsProps) {
   );
 }
 
-/** The prices, grouped by provider product into cards. */
+/** Shows the prices as cards, one for each product at the provider. */
 export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy: boolean }) {
   const plans = useMemo(() => groupByProduct(prices), [prices]);
   const linkedId = useSearchParams()[0].get('price') ?? '';
@@ -97,7 +100,7 @@ export function PlanCards({ prices, isBusy }: { prices: readonly Price[]; isBusy
   );
 }
 
-/** Placeholders of three cards, in their final size. */
+/** Shows placeholders for three cards, in their final size. */
 export function PlanCardSkeletons() {
   return (
     <CardColumns
@@ -143,8 +146,9 @@ export function PlanCardSkeletons() {
 }
 
 /**
- * The indexes of the cards in each column, from top to bottom: each card goes to the column that is
- * the shortest so far, the leftmost of several. There are at least as many cards as columns.
+ * Distributes cards over columns. Each card goes to the shortest column so far, or to the leftmost
+ * of several. Returns the indexes of the cards in each column, from top to bottom. Needs at least
+ * as many cards as columns.
  */
 export function fillColumns(heights: readonly number[], columns: number): number[][] {
   const filled = Array.from({ length: columns }, () => ({ height: 0, cards: [] as number[] }));

@@ -17,11 +17,11 @@ const STEP = 12;
 
 export type PlanPricesProps = {
   plan: PlanGroup;
-  /** The price that the address names. */
+  /** Price that the URL names. */
   linked: Price | undefined;
 };
 
-/** The prices of a plan, each with its subscribers and a link to it at the provider. */
+/** Shows the prices of a plan with their subscribers and a link to each price at the provider. */
 export function PlanPrices({ plan, linked }: PlanPricesProps) {
   const { prices } = plan;
   const atLeast = prices.findIndex((price) => price === linked) + 1;
@@ -50,7 +50,7 @@ type PriceLineProps = { plan: PlanGroup; price: Price; isLinked: boolean };
 function PriceLine({ plan, price, isLinked }: PriceLineProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // After the new screen's own effect, which scrolls to the top.
+    // Runs after the new screen's own effect, which scrolls to the top.
     if (isLinked) queueMicrotask(() => line.current?.focus());
   }, [isLinked]);
   const amount = formatMoney(price.amount);
@@ -66,7 +66,7 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
       sx={{
         '&[aria-current]': {
           bgcolor: 'action.selected',
-          // Forced colours take the background away.
+          // Forced colors remove the background, but show the outline.
           outline: '1px solid transparent',
           outlineOffset: -1,
         },
@@ -94,7 +94,7 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
           {formatCounted(price.subscriberCount, 'subscriber')}
         </Typography>
       </Box>
-      {/* If all prices are inactive, the card's own badge says so. */}
+      {/* If all prices are inactive, the card already has the badge. */}
       {plan.isActive && !price.isActive && <StatusChip label="Inactive" />}
       {href !== null && (
         <SafeLink

@@ -70,7 +70,6 @@ it('syncs all apps once, says so while it runs, and shows the new price', async 
   const syncing = await screen.findByRole('button', { name: 'Syncing from Stripe…' });
   expect(syncing).toBeDisabled();
 
-  // The operator switches the app while the sync runs.
   await user.click(screen.getByRole('button', { name: 'Selected app: Nimbus VPN' }));
   await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
   await screen.findByText('No subscription plans yet');
@@ -161,7 +160,7 @@ it('shows placeholders for missing and odd values', async () => {
 });
 
 it('shows ten thousand prices a part at a time', async () => {
-  // Redux Toolkit's development checks warn about the size.
+  // Redux Toolkit's development checks warn about the size of the state.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   pricesAre(
     Array.from({ length: 10_000 }, (_, index) => ({

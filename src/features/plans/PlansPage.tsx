@@ -19,7 +19,6 @@ import { SyncButton } from './SyncButton';
 
 const ProviderDetails = lazyPart(async () => (await import('./ProviderDetails')).ProviderDetails);
 
-/** Opens what the platform knows of the provider's products (docs/product/plans.md#provider). */
 function ProviderDetailsButton() {
   const [isOpen, setOpen] = useState(false);
   return (

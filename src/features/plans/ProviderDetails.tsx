@@ -12,7 +12,9 @@ import { useIsPhone } from '../../shared/ui/useIsPhone';
 
 type ProviderDetailsProps = { open: boolean; onClose: () => void };
 
-/** What the platform knows of the products at the provider (docs/product/plans.md#provider). */
+/**
+ * Dialog with the platform's data about the provider's products (docs/product/plans.md#provider).
+ */
 export function ProviderDetails({ open, onClose }: ProviderDetailsProps) {
   const result = useGetDebugPlansQuery(open ? undefined : skipToken);
   const apps = useGetAppsQuery().currentData?.rows ?? [];
@@ -47,7 +49,9 @@ const syncTexts = new Map([
   [false, 'Not synced'],
 ]);
 
-/** What the platform's answer about the provider's products means (docs/product/plans.md#provider). */
+/**
+ * Returns the facts and warnings about the provider's products (docs/product/plans.md#provider).
+ */
 export function diagnose(
   diagnosis: PlansDiagnosis | undefined,
   apps: readonly Pick<App, 'id' | 'displayName'>[],

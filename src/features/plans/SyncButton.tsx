@@ -10,12 +10,12 @@ import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { askAndSyncPlans, SYNC_KEY } from './syncPlans';
 
-/** Syncs the plans of all apps from the provider, after a question; meanwhile it says so and is disabled. */
+/** Button that syncs the plans of all apps from the provider, after a confirmation. */
 export function SyncButton() {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const isRefused = useIsRefused('syncStripePlans');
-  // A switch of the app, which mounts the screen anew, finds the sync that still runs.
+  // The shared cache key keeps the sync visible when an app switch remounts the screen.
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
   return (
     <>

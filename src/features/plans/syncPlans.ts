@@ -11,7 +11,7 @@ import type { Confirm } from '../../shared/ui/ConfirmProvider';
 import { storeLastSync } from '../../store/lastSync';
 import type { AppThunk } from '../../store/rootState';
 
-/** One shared state, since a sync covers all apps: every button shows the sync that runs. */
+/** Cache key that all sync buttons share, because a sync covers all apps. */
 export const SYNC_KEY = 'sync-stripe-plans';
 
 const { select } = api.endpoints.syncStripePlans;
@@ -19,12 +19,14 @@ const { select } = api.endpoints.syncStripePlans;
 let isAsked = false;
 
 /**
- * Syncs the plans from the provider, and reports the outcome in a toast (docs/product/plans.md#plans).
- * The endpoint invalidates the prices, so they are fetched again. Does nothing while a sync runs.
+ * Syncs the plans from the provider and shows the outcome in a toast (docs/product/plans.md#plans).
+ * The endpoint invalidates the prices, so they are fetched again. Does nothing while a sync is
+ * running.
  */
 const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { isLoading } = select({ fixedCacheKey: SYNC_KEY, requestId: undefined })(getState());
-  // Its record is written before RTK Query knows of the call.
+  // The change is recorded before the mutation starts, so `isLoading` alone would miss a second
+  // click.
   if (isLoading || isAsked) return;
   isAsked = true;
   storeLastSync('sent');
@@ -42,7 +44,10 @@ const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   }
 };
 
-/** Asks first; a sync that was refused in this session can be tried anyway (docs/product/permissions.md#permissions). */
+/**
+ * Starts a sync after a confirmation. If a sync was refused in this session, the operator can try
+ * again (docs/product/permissions.md#permissions).
+ */
 export const askAndSyncPlans =
   (confirm: Confirm): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -24,10 +24,12 @@ import { useAppLink } from '../navigation/useAppLink';
 import { dangersOf, questionOf } from './lastAdmin';
 import { rolesFormKey, userName } from './userName';
 
-/** Which of the assignable roles are checked, by id. */
+/** Checked state of each assignable role, by id. */
 type RolesForm = Record<string, boolean>;
 
-/** No role has to be checked: an empty set may be saved (docs/product/users.md#roles). */
+/**
+ * No role is required, because the operator may save an empty set (docs/product/users.md#roles).
+ */
 const rolesSchema = object(
   Object.fromEntries(assignableRoles.map(({ id }) => [id, boolean().required()])),
 );
@@ -36,7 +38,7 @@ function rolesFormOf(roles: readonly string[]): RolesForm {
   return Object.fromEntries(assignableRoles.map(({ id }) => [id, roles.includes(id)]));
 }
 
-/** The roles of a user that the dialog doesn't offer. Saving keeps them. */
+/** Returns the roles of a user that the dialog doesn't offer. Saving keeps them. */
 function unmanagedRoles(roles: readonly string[]): string[] {
   return mergeRoles(roles, []);
 }
@@ -57,12 +59,12 @@ const ownRoleQuestion = {
 
 type ManageRolesDialogProps = {
   appId: string;
-  /** The user whose roles are managed; `null` closes the dialog. */
+  /** User whose roles are managed; null closes the dialog. */
   user: AppUser | null;
   onClose: () => void;
 };
 
-/** The dialog for the roles of a user (docs/product/users.md#roles). */
+/** Dialog for the roles of a user (docs/product/users.md#roles). */
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const dispatch = useAppDispatch();
   const saveChange = useSaveChange('updateUserRoles');

@@ -7,7 +7,10 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
-/** Has the platform email a user a link to set a new password (docs/product/users.md#users). */
+/**
+ * Button that makes the platform email a user a link to set a new password
+ * (docs/product/users.md#users).
+ */
 export function PasswordResetButton({ name, email }: { name: string; email: string }) {
   const [requestReset, { isLoading }] = useForgotPasswordMutation();
   const confirm = useConfirm();

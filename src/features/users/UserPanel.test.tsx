@@ -86,7 +86,7 @@ it('offers no change of a user whom only another app’s list has, and says so',
 });
 
 it('finds the user behind others whose address contains this one', async () => {
-  // The list begins with the newest.
+  // The list is sorted by newest first, so the oldest user is last.
   const all = users()
     .ofApp(SANDBOX_APPS.nimbus)
     .toSorted((a, b) => b.createdAt - a.createdAt);

@@ -23,7 +23,7 @@ import { userName } from './userName';
 
 type Scene = { appId: string; onManageRoles: (user: AppUser) => void };
 
-/** The panel of a user (docs/product/users.md#users). */
+/** Panel of a user (docs/product/users.md#users). */
 export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & Scene) {
   return (
     <RowPanel {...open}>
@@ -32,7 +32,7 @@ export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & 
   );
 }
 
-/** The row of the list at once, then the answer of GET /users/{id}. */
+/** Shows the row of the list at first, then the response of GET /users/{id}. */
 function UserBody(props: ShownRow<AppUser> & Scene) {
   const { appId, id, row, isListLoading, onManageRoles } = props;
   const query = useGetUserQuery({ id });
@@ -76,20 +76,19 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
   );
 }
 
-/** A broken answer could hold thousands. */
+/** Limit for a malformed response, which could contain thousands of devices. */
 const MOST_DEVICES = 100;
 
 type Known = {
   id: string;
-  /** Without it, nothing is known but the id. */
+  /** The user; undefined while only the id is known. */
   user: AppUser | undefined;
   answer: PanelAnswer;
   inApp: RowInApp<AppUser>;
-  /** Makes a path a link to the same app. */
+  /** Adds the current app to a path. */
   appLink: (to: string) => string;
 };
 
-/** What the panel of a user says. */
 function userContent({ id, user, answer, inApp, appLink }: Known): PanelContent {
   return {
     kind: 'User',

@@ -28,7 +28,7 @@ function userWithRoles(roles: string[]) {
   return users().update(target, { roles });
 }
 
-/** Finds the user by email and opens the dialog for the roles. */
+/** Finds the user by email and opens the roles dialog. */
 async function openRolesOf(
   { email }: ReturnType<typeof userWithRoles>,
   account?: keyof typeof SANDBOX_ACCOUNTS,
@@ -103,7 +103,7 @@ it('changes the roles of a user with one request, also on a double click', async
   expect(opener).toHaveFocus();
   expect(changes().map(({ body }) => body)).toEqual([{ roles: ['user', 'moderator'] }]);
   expect(users().get(target.id)?.roles).toEqual(['user', 'moderator']);
-  // The row changes in place: the list is not fetched again.
+  // The row changes in place, without another request for the list.
   expect(sandbox().record.calls('GET', PATH)).toHaveLength(1);
 });
 
@@ -316,7 +316,7 @@ it('links a user’s subscription to the provider', async () => {
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getAllByRole('link', { name: /^View Subscription/ })).toHaveLength(1);
-  // Text that could reverse a line is isolated, and its hidden characters show.
+  // Text that could reverse its line is isolated, and its hidden characters are visible.
   expect(screen.getByText('\ufffdgnp.exe')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('\ufffdadmin')).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function UsersPage() {
   );
   const [managed, setManaged] = useFormRow<AppUser>(rolesFormKey(appId));
   const columns = useMemo(
-    // A transition, so that the button reacts before the dialog renders.
+    // A transition lets the button react before the dialog renders.
     () => userColumns((user) => startTransition(() => setManaged(user))),
     [setManaged],
   );

@@ -18,7 +18,7 @@ beforeEach(async () => {
   Object.assign(navigator, { locks: createLocks() });
 });
 
-/** Opens the users that a search finds, selects them, and opens the dialog. */
+/** Searches for users, selects them, and opens the dialog. */
 async function openDialog(
   search: string,
   account: keyof typeof SANDBOX_ACCOUNTS = 'admin',
@@ -39,7 +39,7 @@ async function openDialog(
   return { ...view, dialog, press, check };
 }
 
-/** Users whom one search finds, each with these roles. */
+/** Creates users with these roles that one search finds. */
 function group(count: number, roles: string[]) {
   const { users } = sandbox().platform.store;
   return usersWith(sandbox(), count, roles).map((user, index) =>
@@ -77,7 +77,7 @@ it('shows what would change, writes nothing before, and leaves alone who changed
     expect(rolesOf(sandbox(), first!.id)).toEqual(['billing_agent', 'moderator']),
   );
   expect(await rowOf('Users', /Group 0/)).toHaveTextContent('Moderator');
-  // What failed stays selected: here, who couldn’t be loaded.
+  // Failed users stay selected, such as the one that couldn't be loaded.
   await screen.findByText('1 selected');
   expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
   expect(writes()).toHaveLength(1);
@@ -94,7 +94,7 @@ it('reads all that match, but for those taken out, from the pages of the list', 
   await press('Preview');
   await dialog.findByText('25 users will change');
   await press('Apply to 25 users');
-  // Fifty calls, each followed by a render, take long on a busy machine.
+  // Fifty requests, each followed by a render, take long on a busy machine.
   await waitFor(
     () =>
       expect(changed.every(({ id }) => rolesOf(sandbox(), id)?.includes('moderator'))).toBe(true),
@@ -143,7 +143,7 @@ it('starts one job at a double click, also while the dialog fades out', async ()
   await user.click(apply);
   await waitFor(() => expect(apply).not.toBeInTheDocument());
   expect(selectJobs(store.getState())).toHaveLength(1);
-  // A request that is still open would reach the sandbox of the next test.
+  // An open request would reach the sandbox of the next test.
   await waitFor(() => expect(writes()).toHaveLength(2));
 });
 

@@ -8,7 +8,7 @@ import { dangersOf, questionOf, warningsOf } from './lastAdmin';
 import { RoleChoice } from './RoleChoice';
 import { nameAndEmail } from './userName';
 
-/** 'Change roles…' of the selected users (docs/product/users.md#role-runs). */
+/** Bulk action 'Change roles…' for the selected users (docs/product/users.md#role-runs). */
 export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], RoleDelta> = {
   kind: 'updateUserRoles',
   title: (users) => `Change roles of ${users}`,

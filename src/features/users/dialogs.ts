@@ -7,7 +7,7 @@ export const ManageRolesDialog = lazyPart(loadRolesDialog);
 
 export const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 
-/** What can be done with selected users, from left to right. */
+/** Bulk actions for the selected users, from left to right. */
 export const bulkActions = [
   bulkButton('Change roles…', async () => (await import('./changeRoles')).changeRoles),
 ];

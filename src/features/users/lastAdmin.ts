@@ -2,26 +2,30 @@ import type { AppUser } from '../../domain/entities';
 import { takesAdmin } from '../../domain/roles';
 
 /*
- * What takes the administrator role from the operator, or from the last who has it
- * (docs/product/users.md#roles).
+ * Checks whether a change removes the administrator role from the operator or from the last
+ * administrator (docs/product/users.md#roles).
  */
 
-/** A user's roles before and after a change. */
 type UserChange = {
   user: Pick<AppUser, 'id' | 'isActive'>;
   from: readonly string[];
   to: readonly string[];
 };
 
-/** What the operator has to confirm. */
+/** Risks that the operator has to confirm. */
 export type Dangers = {
-  /** The operator's own role as an administrator is taken away. */
+  /** Whether the operator loses their own administrator role. */
   losesOwn: boolean;
-  /** No administrator would be listed any more; `unknown` if the list could not be read. */
+  /**
+   * Whether no administrator would remain in the list; `unknown` if the list couldn't be loaded.
+   */
   leavesNone: boolean | 'unknown';
 };
 
-/** @param admins as `readAdmins` resolves them */
+/**
+ * Returns the risks of role changes.
+ * @param admins The ids from `readAdmins`; null if the list couldn't be loaded.
+ */
 export function dangersOf(
   changes: readonly UserChange[],
   operatorId: string | undefined,
@@ -50,7 +54,7 @@ export function warningsOf({ losesOwn, leavesNone }: Dangers): string[] {
   ];
 }
 
-/** The question about dangers, which takes typed words to confirm. */
+/** Returns the confirmation for these risks. The operator has to type words to confirm. */
 export const questionOf = (dangers: Dangers) => ({
   title: dangers.losesOwn
     ? 'Give up your administrator role?'

@@ -120,7 +120,6 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
   ];
 }
 
-/** The roles of a user as badges, or 'No Role'. */
 function RoleBadges({ roles, room }: { roles: readonly string[]; room: number | undefined }) {
   if (roles.length === 0) return <Truncated text="No Role" look="muted" />;
   const badges = roles.map((role) => ({ label: roleLabel(role) }));
@@ -129,7 +128,6 @@ function RoleBadges({ roles, room }: { roles: readonly string[]; room: number | 
 
 type UserActionsProps = { user: AppUser; onManageRoles: (user: AppUser) => void };
 
-/** The actions on a user: 'Manage Roles', and 'View Subscription' for a user who has one. */
 function UserActions({ user, onManageRoles }: UserActionsProps) {
   const name = showable(userName(user));
   const providerPage = providerLinks.subscription(user.subscription?.id ?? null);

@@ -1,16 +1,19 @@
 import type { AppUser } from '../../domain/entities';
 import { DASH } from '../../shared/text';
 
-/** The display name of a user, else the email. */
+/** Returns the display name of a user, or else the email address. */
 export function userName({ displayName, email }: Pick<AppUser, 'displayName' | 'email'>): string {
   return displayName ?? email ?? DASH;
 }
 
-/** How a bulk action calls a user. */
+/** Returns the texts for a user in a bulk action. */
 export const nameAndEmail = ({ displayName, email }: Pick<AppUser, 'displayName' | 'email'>) => ({
   name: displayName ?? email,
   detail: displayName === null ? null : email,
 });
 
-/** The form's name for the drafts of an expired session: a draft never shows in another app. */
+/**
+ * Returns the key of the form's draft, which survives an expired session. The key includes the app,
+ * so a draft never appears in another app.
+ */
 export const rolesFormKey = (appId: string) => `roles/${appId}`;
