@@ -24,7 +24,7 @@ import { loadEditDialog } from './dialogs';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void; onDeleted: () => void };
 
-/** The buttons that edit and delete an app. */
+/** Shows the buttons that edit and delete an app, for its row. */
 export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const name = showable(app.displayName);
@@ -55,7 +55,7 @@ export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
   );
 }
 
-/** The same, as buttons of the app's panel. */
+/** Shows the buttons that edit and delete an app, for its panel. */
 export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const isShown = useRef(true);
@@ -93,10 +93,10 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
 }
 
 /**
- * An app with users, devices or revenue says how many, and asks for its name (docs/product/apps.md#apps,
- * 10.8). So does one whose revenue can't be read.
- *
- * @param revenue in dollars, this month; null if it is not known
+ * Returns the confirmation before an app is deleted. If the app has users, devices or revenue, or
+ * its revenue is unknown, the confirmation shows them and the operator has to type the app's name
+ * (docs/product/apps.md#apps, 10.8).
+ * @param revenue The revenue of this month in dollars; null if it is unknown.
  */
 function deletionQuestion(
   app: App,
@@ -105,7 +105,7 @@ function deletionQuestion(
   isRefused: boolean,
 ) {
   const { name, displayName, userCount, deviceCount } = app;
-  // Clipped: a long name must leave the rest of the sentence readable.
+  // Truncated, so that a long name leaves the rest of the sentence readable.
   const question = `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`;
   const isEmpty = userCount === 0 && deviceCount === 0 && revenue === 0;
   const content = `${formatCounted(userCount, 'user')} and ${formatCounted(deviceCount, 'device')}`;
@@ -128,7 +128,10 @@ function deletionQuestion(
   };
 }
 
-/** Deletes an app after a question, and reports the outcome in a toast; says whether it did. */
+/**
+ * Returns a function that deletes an app after a confirmation and reports the outcome in a toast.
+ * The function resolves to whether the app was deleted.
+ */
 function useDeleteApp() {
   const [deleteApp, isDeleting] = useMakeChange('deleteApp');
   const dispatch = useAppDispatch();
@@ -138,17 +141,18 @@ function useDeleteApp() {
 
   const isAsking = useRef(false);
 
-  /** The revenue of this month as it is now. */
+  /** Fetches the current revenue of this month. */
   const readRevenue = async (appId: string) => {
     const { initiate } = api.endpoints.getAppStatistics;
     const options = { forceRefetch: true, subscribe: false };
     const { data, error } = await dispatch(initiate({ appId }, options));
-    // After a failure, the data are of an earlier request.
+    // After a failure, `data` belongs to an earlier request.
     return error ? null : (data?.statistics.monthlyRevenue ?? null);
   };
 
   const askAndDelete = async (app: App) => {
-    // A second press meanwhile; a disabled button would lose the focus, which the question gives back.
+    // Ignores a second press. The button stays enabled, because a disabled button would lose the
+    // focus, which the closing dialog returns to it.
     if (isAsking.current) return false;
     isAsking.current = true;
     const revenue = await readRevenue(app.id);

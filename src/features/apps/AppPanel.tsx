@@ -17,7 +17,7 @@ import { withPendingChange } from './appForm';
 
 type Scene = { onEdit: (app: App) => void };
 
-/** The panel of an app, whose name is its id in the address (docs/product/apps.md#apps). */
+/** Panel of an app, which the URL identifies by its name (docs/product/apps.md#apps). */
 export function AppPanel({ onEdit, ...open }: OpenRow<App> & Scene) {
   const operator = useOperatorName();
   return (
@@ -33,7 +33,7 @@ export function AppPanel({ onEdit, ...open }: OpenRow<App> & Scene) {
   );
 }
 
-/** The row of the list at once, then the answers about the app and its statistics. */
+/** Shows the row of the list at first, then the responses about the app and its statistics. */
 function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'> & { row: App }) {
   const app = useGetAppQuery({ id: row.id });
   const statistics = useGetAppStatisticsQuery({ appId: row.id });
@@ -60,7 +60,7 @@ function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'>
   );
 }
 
-/** What the panel of an app says (docs/product/apps.md#apps). */
+/** Returns the content of an app's panel (docs/product/apps.md#apps). */
 export function appContent(
   app: App,
   answer: PanelAnswer,
@@ -77,7 +77,7 @@ export function appContent(
   };
 }
 
-/** What the panel says under a name that no app of the list has. */
+/** Returns the content of the panel for a name that no app in the list has. */
 export function unknownAppContent(name: string, isListLoading: boolean): PanelContent {
   return {
     kind: 'App',

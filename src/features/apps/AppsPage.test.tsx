@@ -82,7 +82,7 @@ it('creates, changes and deletes an app', async () => {
   await user.click(screen.getByRole('switch', { name: 'Active' }));
   await press(user, 'Save Changes');
   await screen.findByText('App updated successfully!');
-  // The sandbox server leaves an absent field as it is.
+  // The sandbox server keeps a field that the request omits.
   await screen.findByText('The platform didn’t change the description and domain.');
   expect(bodies('PUT', APP_PATH)).toStrictEqual([
     { name: 'nimbus-vpn', displayName: 'Nimbus', isActive: false },
@@ -103,7 +103,7 @@ it('creates, changes and deletes an app', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Tide Pool' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('App deleted successfully!');
-  // The message, which names the app, stays a while.
+  // The toast, which names the app, stays visible for a while.
   await screen.findByText('Showing 1 to 6 of 6 apps');
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(within(await gridOf('Apps')).queryByText('Tide Pool')).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ export function AppsPage() {
   const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
   const creation = useCreation();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
-  // The search has led to the app that is gone: it would find nothing any more.
+  // Clears a search for the deleted app, which would find nothing.
   const onDeleted = useEventCallback(() => {
     if (found && found.length <= 1) state.setSearch('');
   });
@@ -60,7 +60,7 @@ export function AppsPage() {
 
   const { panel, open } = useListPanel(
     'open',
-    // An app of another page, too, and one that the search does not find.
+    // All rows, so that the panel can show an app on another page or outside of the search.
     { ...source, rows },
     (app) => <AppPanel {...app} onEdit={setEdited} />,
     ({ name }) => name,

@@ -17,7 +17,7 @@ import { AppDetailFields, newAppSchema } from './appFormFields';
 type CreateAppDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Takes the id of the new app, where the server says it. */
+  /** Called with the id of the new app, if the response contains the app. */
   onCreated: (id: string) => void;
 };
 
@@ -43,7 +43,9 @@ export function CreateAppDialog({ open, onClose, onCreated }: CreateAppDialogPro
   );
 }
 
-/** The name of a new app, which follows the display name until the operator changes it. */
+/**
+ * Field for the name of a new app. The name follows the display name until the operator changes it.
+ */
 function NewNameField() {
   const { values, setFieldValue } = useFormikContext<AppForm>();
   const { name, displayName } = values;
@@ -68,19 +70,19 @@ const stays = (why: string) =>
   `${why.replace(/\.$/, '')}. The app is still active. Edit it to try again.`;
 
 /**
- * Creates an app (docs/product/apps.md#apps). The call takes no `isActive`, so a second call deactivates
- * an app that starts inactive. If that one fails, the dialog closes all the same: sending the form
- * again would create a second app.
+ * Returns a function that creates an app (docs/product/apps.md#apps). The call doesn't accept
+ * `isActive`, so a second call deactivates an app that starts inactive. If the second call fails,
+ * the dialog still closes, because sending the form again would create another app.
  */
 function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
   const dispatch = useAppDispatch();
   const { refetch } = useGetAppsQuery();
 
-  /** The id of the new app from the list: the answer to the creation may hold no app. */
+  /** Looks up the id in the list, because the response may not contain the new app. */
   const idOf = async (name: string) =>
     (await refetch()).data?.rows.find((app) => app.name === name)?.id;
 
-  /** Resolves to why the app is still active; null if it is not. */
+  /** Resolves to the reason why the app is still active, or to null after success. */
   const deactivate = async (id: string, displayName: string): Promise<string | null> => {
     const subject = { id, label: displayName };
     const result = await dispatch(

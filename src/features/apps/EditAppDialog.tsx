@@ -11,13 +11,13 @@ import { ChangeDialog } from '../permissions/ChangeDialog';
 import { appFormOf, EDIT_APP, pathOfApp, toAppFields, type AppForm } from './appForm';
 import { appChangeSchema, AppDetailFields } from './appFormFields';
 
-/** Keeps the disabled name readable: it tells which app is edited. */
+/** Keeps the disabled name readable, because it identifies the edited app. */
 const legible = {
   '& .Mui-disabled.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
 };
 
 type EditAppDialogProps = {
-  /** The app to edit; `null` closes the dialog. */
+  /** App to edit; null closes the dialog. */
   app: App | null;
   onClose: () => void;
 };

@@ -20,7 +20,7 @@ function subtitle({ name, description }: App): string {
   return [name, description].filter(Boolean).join(' · ');
 }
 
-/** With the gap before it, in pixels. */
+/** Width of the copy button and the gap before it, in pixels. */
 const COPY_BUTTON_WIDTH = 36;
 
 type Actions = { onEdit: (app: App) => void; onDeleted: () => void };
@@ -100,7 +100,6 @@ export function appColumns(actions: Actions): GridColumn<App>[] {
   ];
 }
 
-/** An app's id with a button that copies it. */
 function AppId({ app, room }: { app: App; room: number | undefined }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>

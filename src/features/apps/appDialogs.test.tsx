@@ -17,7 +17,8 @@ const FORBIDDEN = 'Forbidden - Admin access required';
 
 const { sandbox, openApps, bodies, storedApp } = appsScene();
 
-// Hidden ones, too: the page behind a dialog and its toasts are hidden from assistive technology.
+// Includes hidden alerts, because the page behind a dialog and its toasts are hidden from assistive
+// technology.
 const alerts = () =>
   screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
 

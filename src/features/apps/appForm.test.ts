@@ -20,7 +20,7 @@ it.each<[string, Partial<AppForm>, object]>([
     { name: 'shop', displayName: 'Shop', description: 'For\nall', domain: 'http://localhost' },
   ],
 ])('payload: %s', (_case, fields, payload) => {
-  // toStrictEqual: an absent field has no key.
+  // `toStrictEqual` checks that an absent field has no key.
   expect(toNewApp(form(fields))).toStrictEqual(payload);
 });
 

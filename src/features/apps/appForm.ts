@@ -4,16 +4,16 @@ import type { App } from '../../domain/entities';
 import { foldText } from '../../shared/text';
 import { screenPath } from '../navigation/screens';
 
-/** The values of the form: an optional field without a value is an empty text. */
+/** Values of the form. An empty optional field is an empty string. */
 export type AppForm = AppFields & { name: string };
 
-/** The form's name for the drafts of an expired session. */
+/** Key of the form's draft, which survives an expired session. */
 export const EDIT_APP = 'editApp';
 
-/** The address of the list with this app in it. */
+/** Returns the path of the app list, searched for this app. */
 export const pathOfApp = (name: string) => screenPath('apps', { search: name });
 
-/** The form of a new app, which starts active (docs/product/apps.md#apps). */
+/** Initial values for a new app, which starts active (docs/product/apps.md#apps). */
 export const emptyAppForm: AppForm = {
   name: '',
   displayName: '',
@@ -22,7 +22,10 @@ export const emptyAppForm: AppForm = {
   isActive: true,
 };
 
-/** Returns `lodz-strasse` for 'Łódź Straße': a name that the form accepts, or an empty text. */
+/**
+ * Proposes an app name, such as `lodz-strasse` for 'Łódź Straße'. Returns an empty string if the
+ * display name has no Latin letters or digits.
+ */
 export function proposedName(displayName: string): string {
   return foldText(displayName)
     .replace(/[^a-z0-9]+/g, '-')
@@ -30,7 +33,7 @@ export function proposedName(displayName: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The app as it will be when its pending edit is saved. */
+/** Returns the app with its pending edit applied. */
 export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | null): App {
   if (!pendingEdit) return app;
   const { displayName, description, domain, isActive } = { ...appFormOf(app), ...pendingEdit };
@@ -46,7 +49,7 @@ export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | nu
 
 export const appFormOf = (app: App): AppForm => ({ name: app.name, ...appFields(app) });
 
-/** The payload of a new app. Empty optional fields are absent (docs/product/apps.md#apps). */
+/** Returns the payload for a new app, without empty optional fields (docs/product/apps.md#apps). */
 export function toNewApp(form: AppForm): NewApp {
   const { displayName, description, domain } = toAppFields(form);
   return {
@@ -57,7 +60,7 @@ export function toNewApp(form: AppForm): NewApp {
   };
 }
 
-/** The editable fields as they are saved: without spaces around them. */
+/** Returns the editable fields without surrounding spaces. */
 export function toAppFields({ displayName, description, domain, isActive }: AppForm): AppFields {
   return {
     displayName: displayName.trim(),

@@ -4,7 +4,7 @@ import { appChangeSchema, newAppSchema } from './appFormFields';
 
 const valid: AppForm = { ...emptyAppForm, name: 'my-app', displayName: 'My App' };
 
-/** The first message for a field, as the form shows it. */
+/** Returns the first message for a field, as the form shows it. */
 async function messageFor(field: string, values: object, schema: AnyObjectSchema = newAppSchema) {
   try {
     await schema.validate(values, { abortEarly: false });

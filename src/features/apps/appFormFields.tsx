@@ -4,7 +4,7 @@ import { isWebAddress } from '../../shared/browser/safeHref';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { SwitchField } from '../../shared/ui/ToggleFields';
 
-/** The fields of an app that both its dialogs have; the name of a new app follows the first one. */
+/** Fields that both dialogs of an app share. `children` follow the display name. */
 export function AppDetailFields({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -24,14 +24,14 @@ export function AppDetailFields({ children }: { children?: ReactNode }) {
 
 const NAME_TOO_SHORT = 'App name must be at least 3 characters';
 
-/** The fields that can be changed after the creation (docs/product/forms.md#forms). */
+/** Rules for the fields that can be changed after creation (docs/product/forms.md#forms). */
 const changeable = {
   displayName: yup
     .string()
     .trim()
     .required('Display name is required')
     .max(100, 'Display name must be at most 100 characters'),
-  // Counted in code points: the length of an emoji is two.
+  // Counts code points, because an emoji has a `length` of two or more.
   description: yup
     .string()
     .trim()
@@ -40,7 +40,7 @@ const changeable = {
       'Description must be at most 500 characters',
       (description = '') => Array.from(description).length <= 500,
     ),
-  // The same test later decides whether the table shows it as a link.
+  // The app list uses the same test before it shows the domain as a link.
   domain: yup
     .string()
     .trim()
@@ -48,7 +48,7 @@ const changeable = {
   isActive: yup.boolean().required(),
 };
 
-/** The form of a new app. The name is not trimmed: a space in it is a mistake. */
+/** Schema for a new app. The name isn't trimmed, because a space in it is a mistake. */
 export const newAppSchema = yup.object({
   name: yup
     .string()
@@ -62,5 +62,5 @@ export const newAppSchema = yup.object({
   ...changeable,
 });
 
-/** The form of an existing app. The name can't be changed, so it is not validated. */
+/** Schema for an existing app. The name can't be changed, so it isn't validated. */
 export const appChangeSchema = yup.object(changeable);

@@ -7,7 +7,7 @@ import { sandboxForEachTest } from '../../testing/sandbox';
 import type * as Panel from './AppPanel';
 import type * as Dialogs from './dialogs';
 
-/** Lets the code of the dialogs arrive. */
+/** Lets the code of the dialogs load. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 const mockLazy = lazy;

@@ -15,14 +15,14 @@ import { AdminHint } from '../permissions/AdminHint';
 import type { ShowLink } from './customerLink';
 
 type CheckoutProps = {
-  /** The provider's customer; null if the provider does not know them. */
+  /** Id of the customer at the provider; null if the provider doesn't know the customer. */
   customerId: string | null;
-  /** The app that sells; null where the operator has to choose it. */
+  /** App that sells; null if the operator has to choose it. */
   appId: string | null;
   show: ShowLink;
 };
 
-/** The choice of what is sold, and the button that gets the link to its checkout. */
+/** Lets the operator choose what is sold, and requests the link to the checkout. */
 export function Checkout({ customerId, appId, show }: CheckoutProps) {
   const apps = useGetAppsQuery();
   const [chosenId, setChosenId] = useState(appId ?? '');
@@ -74,7 +74,6 @@ export function Checkout({ customerId, appId, show }: CheckoutProps) {
 
 type PriceChoiceProps = Omit<CheckoutProps, 'appId'> & { appId: string; appName: string };
 
-/** The choice of a price that the app sells, and the button that asks for its checkout. */
 function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
   const prices = useGetPricesQuery({ appId });
   const [startCheckout, isStarting] = useMakeChange('startCheckout');

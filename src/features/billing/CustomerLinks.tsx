@@ -10,20 +10,25 @@ import { Checkout } from './Checkout';
 import { LinkOutcome, useCustomerLink, usePortalLink } from './customerLink';
 
 type CustomerLinksProps = {
-  /** The provider's customer; null if the provider does not know them. */
+  /** Id of the customer at the provider; null if the provider doesn't know the customer. */
   customerId: string | null;
-  /** The app whose list has the customer; null for the list of all apps, which tells no app. */
+  /**
+   * App whose list contains the customer; null for the list of all apps, which doesn't name the
+   * app.
+   */
   appId: string | null;
-  /** Label of the button that opens the checkout; null where the panel offers none. */
+  /** Label of the checkout button; null hides the button. */
   checkoutLabel?: string | null;
-  /** Whether the panel offers the billing portal. */
   hasPortal?: boolean;
-  /** Buttons of the panel before these, and after them. */
+  /** Other buttons of the panel, before and after these. */
   before?: ReactNode;
   children?: ReactNode;
 };
 
-/** Buttons that get links for a customer: billing portal and checkout (docs/product/plans.md#provider). */
+/**
+ * Buttons that get links for a customer: the billing portal and the checkout
+ * (docs/product/plans.md#provider).
+ */
 export function CustomerLinks(props: CustomerLinksProps) {
   const { customerId, appId, hasPortal = true, before, children } = props;
   const { checkoutLabel = 'Get checkout link…' } = props;

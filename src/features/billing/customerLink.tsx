@@ -13,15 +13,18 @@ import { useAppStore } from '../../store/hooks';
 
 type Wanted = { title: string; appName: string | null };
 
-/** The link that a call was answered with, or why there is none. */
+/** Link from the response of a call, or the failure. */
 type Outcome = { page: Wanted & { url: string } } | { failure: FailureText };
 
-/** A call that is answered with a page of the provider. */
+/** Call whose response contains the URL of a page at the provider. */
 type PageCall = PromiseLike<{ data?: ProviderPage; error?: CallError }>;
 
 export type ShowLink = (wanted: Wanted, call: PageCall) => Promise<void>;
 
-/** The last link that was asked for. */
+/**
+ * Returns the outcome of the latest call for a link, and a function that waits for a call and shows
+ * its outcome.
+ */
 export function useCustomerLink() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const latest = useRef<PageCall>(null);
@@ -29,7 +32,7 @@ export function useCustomerLink() {
     latest.current = call;
     setOutcome(null);
     const { data, error } = await call;
-    // The answer to an earlier request may be about another customer.
+    // The response of an earlier call may be for another customer.
     if (latest.current !== call) return;
     if (error) {
       const title = `Failed to get ${wanted.title.toLowerCase()} link`;
@@ -39,7 +42,10 @@ export function useCustomerLink() {
   return { outcome, show };
 }
 
-/** Returns the function that asks for the billing portal of a customer, and whether it is asking. */
+/**
+ * Returns a function that requests a customer's billing portal link, and whether a request is
+ * running.
+ */
 export function usePortalLink(show: ShowLink) {
   const { getState } = useAppStore();
   const [openPortal, isGetting] = useMakeChange('openPortal');
@@ -51,7 +57,7 @@ export function usePortalLink(show: ShowLink) {
   return [get, isGetting] as const;
 }
 
-/** The link to send to the customer, or why there is none. */
+/** Shows the link to send to the customer, or the failure. */
 export function LinkOutcome({ outcome }: { outcome: Outcome | null }) {
   const page = outcome && 'page' in outcome ? outcome.page : null;
   return (

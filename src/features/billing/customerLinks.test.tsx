@@ -22,7 +22,10 @@ const bodies = (path: string) =>
     .record.calls('POST', path)
     .map(({ body }) => body);
 
-/** Opens a customer of an app, under the app Nimbus VPN or, with `scope=all`, under all apps. */
+/**
+ * Opens a customer of an app while Nimbus VPN is selected. `scope=all` lists the customers of all
+ * apps.
+ */
 async function openCustomer(of: keyof typeof SANDBOX_APPS = 'nimbus', scope = '') {
   const customer = sandbox()
     .platform.store.customers.ofApp(SANDBOX_APPS[of])
@@ -74,7 +77,7 @@ it('sells, under all apps, for the app that is chosen there, and notes that one'
   expect(app).toHaveDisplayValue('Choose the app that sells');
   expect(section.queryByRole('button', { name: 'Get checkout link' })).not.toBeInTheDocument();
   expect(sandbox().record.calls('GET', '/api/subscriptions/prices')).toMatchObject([
-    // Those that name the products of the customer's subscriptions.
+    // These prices name the products of the customer's subscriptions.
     { query: { appId: SANDBOX_APPS.nimbus } },
   ]);
 

@@ -4,10 +4,14 @@ import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { atLeastText, countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, useDismissals } from './dismissals';
 
-/** The number of known findings of the selected app; it fetches nothing (docs/product/checks.md#checks). */
+/**
+ * Shows the number of known findings of the selected app, without sending a request
+ * (docs/product/checks.md#checks).
+ */
 export function ChecksCount() {
   const appId = useAppSelector(selectSelectedAppId) ?? '';
-  // Keyed, because results stay until the next ones are computed.
+  // The key discards the results of the previous app, which would stay until the next ones are
+  // computed.
   return <FindingsCount key={appId} appId={appId} />;
 }
 
@@ -23,7 +27,7 @@ function FindingsCount({ appId }: { appId: string }) {
   ];
   const text = atLeastText(count, notMade);
   return (
-    // Mounted again with another text: otherwise it would visibly shift.
+    // A changed text is remounted, because text that grows in place visibly shifts.
     <small key={text} role="img" aria-label={label.join(', ')}>
       {text}
     </small>

@@ -11,7 +11,7 @@ const open = (app: keyof typeof SANDBOX_APPS) =>
   renderApp({ at: '/checks', as: { account: 'admin', of: sandbox() }, app });
 
 const group = (name: string) => screen.findByRole('region', { name });
-/** A group whose findings are shown. */
+/** Opens a group to show its findings. */
 async function opened(user: UserEvent, name: string) {
   const found = await group(name);
   await user.click(within(found).getByRole('button', { name, expanded: false }));
@@ -35,7 +35,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(unchecked).toHaveTextContent('Subscription with an unknown priceNeeds all subscriptions.');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
   expect(screen.getByText('9 checks need the full lists. Load them?')).toBeVisible();
-  // The serious checks were not made: their number is unknown.
+  // The critical checks were not made, so their number is unknown.
   expect(screen.getByRole('group', { name: 'Critical' })).toHaveTextContent('Critical—');
   const link = await screen.findByRole('link', { name: /^Checks.*9 checks not made$/ });
   expect(link).toHaveTextContent(/^Checks\d\+$/);

@@ -23,13 +23,13 @@ export type FoundByRule = { rule: CheckRule; findings: readonly Finding[] };
 
 type DismissDialogProps = {
   appId: string;
-  /** The findings to dismiss; null closes the dialog. */
+  /** Findings to dismiss; null closes the dialog. */
   subject: FoundByRule | null;
   onClose: () => void;
   onDismiss: (subject: FoundByRule, reason: string) => void;
 };
 
-/** Asks for the reason why findings are dismissed (docs/product/checks.md#checks). */
+/** Dialog that asks for the reason to dismiss findings (docs/product/checks.md#checks). */
 export function DismissDialog({ appId, subject, onClose, onDismiss }: DismissDialogProps) {
   const shown = useLast(subject);
   const [first] = shown?.findings ?? [];

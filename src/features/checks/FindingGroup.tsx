@@ -28,18 +28,20 @@ const ROWS_AT_ONCE = 10;
 
 type GroupProps = {
   result: RuleResult;
-  /** Whether the address names this check. */
+  /** Whether the URL names this check. */
   isNamed: boolean;
-  /** Which part was not checked; null for none. */
+  /** Part of the data that wasn't checked; null if everything was checked. */
   missing: string | null;
-  /** What the rows come to per month at list prices; a dash where no money is known. */
+  /** Monthly list price of the affected rows; a dash if it is unknown. */
   worth: string;
   dismissalOf: (finding: Finding) => Dismissal | undefined;
   onDismiss: (findings: readonly Finding[]) => void;
   onRestore: (finding: Finding) => void;
 };
 
-/** What one rule has found, behind its title; nothing if it has found nothing. */
+/**
+ * Shows the findings of one rule under a title that expands them. Renders nothing without findings.
+ */
 export function FindingGroup(props: GroupProps) {
   const { result, isNamed, missing, worth, dismissalOf, onDismiss, onRestore } = props;
   const { rule, findings } = result;
@@ -69,7 +71,8 @@ export function FindingGroup(props: GroupProps) {
               aria-expanded={isOpen}
               aria-controls={listId}
               onClick={() => setOpen(!isOpen)}
-              // Over the whole head, whose texts stay text to select and to read.
+              // Makes the whole header clickable. Its other texts stay outside of the button and
+              // its accessible name.
               sx={{
                 font: 'inherit',
                 gap: 0.5,
@@ -98,7 +101,7 @@ export function FindingGroup(props: GroupProps) {
             ].join(', ') + (worth === DASH ? '' : ` · ${worth} per month`)}
           </Muted>
         </Box>
-        {/* Below the title, which stands behind the arrow. */}
+        {/* Aligned with the title, which follows the arrow. */}
         <Muted sx={{ pl: 2.5 }}>
           {[rule.why, rule.action, missing !== null && `Partially checked: ${missing}.`]
             .filter(Boolean)
@@ -177,7 +180,7 @@ type RowProps = {
   rule: CheckRule;
   finding: Finding;
   dismissal: Dismissal | undefined;
-  /** Whether it is among those that are dismissed together; undefined for the only one. */
+  /** Whether the finding is selected for dismissal; undefined if it is the only one. */
   isSelected?: boolean;
   onSelect?: (finding: Finding, isSelected: boolean) => void;
 } & Pick<GroupProps, 'onDismiss' | 'onRestore'>;

@@ -13,7 +13,7 @@ type RuleListProps = {
   missingOf: (result: RuleResult) => string | null;
 };
 
-/** The rules without findings: those that found nothing, and those that were not checked. */
+/** Lists the rules without findings and those that were not checked. */
 export function RuleList({ results, missingOf }: RuleListProps) {
   return (
     <>

@@ -25,10 +25,13 @@ type ScanStateProps = {
   statistics: DashboardStatistics | null;
 };
 
-/** `600 subscriptions, 1,200 devices`, each a link to these rows. */
+/**
+ * Shows the number of rows of each list, such as `600 subscriptions, 1,200 devices`, as links to
+ * the rows.
+ */
 function Counts({ scan }: { scan: AppScan }) {
   const appLink = useAppLink();
-  // Object.entries forgets the names.
+  // `Object.entries` loses the type of the keys.
   const counts = Object.entries(scan) as [ScannedList, ScannedRows][];
   return counts.map(([list, { rows }], index) => (
     <Fragment key={list}>
@@ -40,7 +43,7 @@ function Counts({ scan }: { scan: AppScan }) {
   ));
 }
 
-/** What was loaded and when, and how many checks need more. */
+/** Shows which lists were loaded and when, and how many checks need more of them. */
 export function ScanState({ appId, scan, results, statistics }: ScanStateProps) {
   const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   const lists = Object.values(scan);

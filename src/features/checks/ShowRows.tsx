@@ -8,7 +8,10 @@ import { useAppLink } from '../navigation/useAppLink';
 
 type ShowRowsProps = { list: ScannedList; ids: readonly string[]; describedBy: string };
 
-/** Leads to rows in their list, unless they are more than a condition can name. */
+/**
+ * Button that leads to the rows in their list. It is hidden if a condition can't name that many
+ * rows.
+ */
 export function ShowRows({ list, ids, describedBy }: ShowRowsProps) {
   const appLink = useAppLink();
   if (ids.length > MOST_VALUES) return null;

@@ -6,11 +6,11 @@ import type { Dismissal } from './dismissals';
 import { severities } from './checkResults';
 import { evidenceText, uncheckedText } from './findingTexts';
 
-/** A row of the exported file: a finding, or a rule that was not checked. */
+/** Row of the exported file: a finding, or a rule that was not checked. */
 type CheckRow = ExportRow & {
   rule: CheckRule;
   finding: Finding | null;
-  /** Why it was not checked, or which part was not. */
+  /** Reason why the rule was not checked, or the part that was not checked. */
   note: string | null;
   dismissal: Dismissal | undefined;
   readAt: EpochMs | null;
@@ -22,7 +22,10 @@ type Options = {
   dismissalOf: (rule: CheckRule, finding: Finding) => Dismissal | undefined;
 };
 
-/** The rows of the file: also what was not checked, which is not the same as clean. */
+/**
+ * Returns the rows of the file. They include rules that were not checked, because those may have
+ * findings.
+ */
 export function toCheckRows(results: readonly RuleResult[], options: Options): CheckRow[] {
   const { readAt, missingOf, dismissalOf } = options;
   return results.flatMap((result): CheckRow[] => {
@@ -45,7 +48,7 @@ export function toCheckRows(results: readonly RuleResult[], options: Options): C
 
 const field = fieldsOf<CheckRow>();
 
-/** The fields of exported findings. */
+/** Export fields of findings. */
 export const checkFields = [
   field('check', 'Check', [], ({ rule }) => rule.name),
   field('severity', 'Severity', [], ({ rule }) => severities[rule.severity].label),

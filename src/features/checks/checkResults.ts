@@ -13,7 +13,7 @@ import { isScanned } from './findingTexts';
 
 const checkRules = checkRulesNaming(providerName);
 
-/** The key of the address that names a check to open. */
+/** URL parameter that names a check to open. */
 export const CHECK_PARAM = 'check';
 
 export const severities = {
@@ -22,12 +22,15 @@ export const severities = {
   notice: { label: 'Notice', tone: 'info' },
 } as const satisfies Record<CheckRule['severity'], object>;
 
-/** What was scanned of an app in this session. */
+/** Returns the lists of an app that were scanned in this session. */
 export function useScan(appId: string): AppScan {
   return useSyncExternalStore(onScan, () => scanOf(appId));
 }
 
-/** Memoised, so that all that look at the same facts evaluate them once. */
+/**
+ * Returns the facts for the rules. The memoized result lets all components with the same data
+ * evaluate the rules only once.
+ */
 export const toFacts = weakMapMemoize(
   (
     app: App | undefined,
@@ -47,7 +50,7 @@ export const toFacts = weakMapMemoize(
       devices: devices?.rows ?? null,
       users: users?.rows ?? null,
       customers: customers?.rows ?? null,
-      // Only rules about scanned rows look at the time.
+      // Only rules about scanned rows use the time.
       now: newest?.servedAt ?? newest?.readAt ?? 0,
     };
   },
@@ -56,8 +59,8 @@ export const toFacts = weakMapMemoize(
 const selectApps = api.endpoints.getApps.select();
 
 /**
- * What the rules look at: the answers about an app that the cache holds, and the rows of the last
- * scan. It fetches nothing.
+ * Returns the facts for the rules: the cached responses about an app and the rows of the last scan.
+ * Sends no requests.
  */
 export function useCheckFacts(appId: string): CheckFacts {
   const app = useAppSelector((state) =>
@@ -77,28 +80,32 @@ export function useCheckFacts(appId: string): CheckFacts {
 const evaluate = weakMapMemoize(evaluateRule);
 
 /**
- * The results of all rules; null without facts, and in the first render. Evaluated in a deferred render:
- * a change of the facts is on the screen before it (docs/adr/0022-checks-on-the-page.md).
+ * Returns the results of all rules, or null without facts and in the first render. The rules are
+ * evaluated in a deferred render, so that a change of the facts appears on the screen first
+ * (docs/adr/0022-checks-on-the-page.md).
  */
 export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
   const known = useDeferredValue(facts, null);
   return useMemo(() => known && checkRules.map((rule) => evaluate(rule, known)), [known]);
 }
 
-/** How many of the checks were not made, because data are missing. */
+/** Returns the number of checks that were not made because data is missing. */
 export const countNotMade = (results: readonly RuleResult[]): number =>
   results.filter(({ findings }) => findings === null).length;
 
-/** The lists that have to be loaded for the checks that were not made. */
+/** Returns the lists that have to be loaded for the checks that were not made. */
 export const neededLists = (results: readonly RuleResult[]): ScannedList[] => [
   ...new Set(results.flatMap(({ missing }) => missing.filter(isScanned))),
 ];
 
-/** `9 checks need the full lists. Load them?` */
+/** Returns a question such as `9 checks need the full lists. Load them?` */
 export const needText = (notMade: number): string =>
   `${formatCounted(notMade, 'check')} ${notMade === 1 ? 'needs' : 'need'} the full lists. Load them?`;
 
-/** The number of findings of several checks: `3+` while some were not made, and then a dash for none. */
+/**
+ * Formats the number of findings of several checks. While some checks were not made, returns `3+`,
+ * or a dash without findings.
+ */
 export function atLeastText(found: number, notMade: number): string {
   if (notMade === 0) return formatCount(found);
   return found === 0 ? DASH : `${formatCount(found)}+`;

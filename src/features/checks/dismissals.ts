@@ -7,18 +7,18 @@ import { checksum } from '../../shared/browser/checksum';
 import { readJson, validAmong } from '../../shared/readJson';
 import { useListStorage, useStoredText, type ListStorage } from '../../shared/list/listStorage';
 
-/** Longer reasons belong into a ticket. */
+/** Maximum number of characters in a reason. Longer explanations belong in a ticket. */
 export const MAX_REASON_LENGTH = 200;
 
-/** So many are kept, the newest. */
+/** Maximum number of stored dismissals. The newest ones are kept. */
 const MOST_DISMISSALS = 1000;
 
-/** A finding that an operator does not want to see again (docs/product/checks.md#checks). */
+/** A finding that the operator doesn't want to see again (docs/product/checks.md#checks). */
 export type Dismissal = {
   appId: string;
   rule: string;
   row: string;
-  /** Checksum of the evidence: with other evidence, the finding comes back. */
+  /** Checksum of the evidence. The finding returns when its evidence changes. */
   evidence: number;
   reason: string;
   at: EpochMs;
@@ -35,7 +35,7 @@ const dismissalSchema = v.object({
 });
 const recordSchema = v.object({ version: v.literal(1), dismissals: v.array(v.unknown()) });
 
-/** Reads the stored record; malformed parts are left out. */
+/** Parses the stored record and omits malformed parts. */
 function parseDismissals(stored: string | null): Dismissal[] {
   return validAmong(dismissalSchema, readJson(recordSchema, stored)?.dismissals ?? []);
 }
@@ -49,13 +49,14 @@ const isAbout =
   (dismissal: Dismissal) =>
     dismissal.appId === place.appId && dismissal.rule === place.rule && dismissal.row === row;
 
-/** The dismissal of a finding; undefined for none, and for one of other evidence. */
+/**
+ * Returns the dismissal of a finding, or undefined if there is none or the evidence has changed.
+ */
 export function dismissalOf(dismissals: readonly Dismissal[], place: Place, finding: Finding) {
   const known = dismissals.find(isAbout(place, finding));
   return known?.evidence === evidenceOf(finding) ? known : undefined;
 }
 
-/** The findings of a rule in an app that are not dismissed. */
 const openFindings = (
   { rule, findings }: RuleResult,
   appId: string,
@@ -63,20 +64,20 @@ const openFindings = (
 ) =>
   (findings ?? []).filter((finding) => !dismissalOf(dismissals, { appId, rule: rule.id }, finding));
 
-/** How many findings of the rules are open. */
+/** Returns the number of findings that are not dismissed. */
 export const countOpen = (
   results: readonly RuleResult[],
   appId: string,
   dismissals: readonly Dismissal[],
 ) => results.reduce((sum, each) => sum + openFindings(each, appId, dismissals).length, 0);
 
-/** Writes what is stored now with one change, as another tab may have written meanwhile. */
+/** Applies a change to the stored dismissals, which another tab may have changed meanwhile. */
 function change(storage: ListStorage, next: (before: Dismissal[]) => Dismissal[]): void {
   const dismissals = next(parseDismissals(storage.read('dismissals'))).slice(-MOST_DISMISSALS);
   storage.write('dismissals', JSON.stringify({ version: 1, dismissals }));
 }
 
-/** The operator's dismissals in this browser, and what changes them. */
+/** Returns the operator's dismissals in this browser, with functions that add and remove them. */
 export function useDismissals() {
   const storage = useListStorage();
   const stored = useStoredText('dismissals');

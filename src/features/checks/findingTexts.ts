@@ -5,24 +5,23 @@ import { formatCount } from '../../shared/format';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
 import { screenPath, screens } from '../navigation/screens';
 
-/** A value of a finding's evidence as text. */
 function valueText(value: Evidence['value'], times?: Times): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatCount(value);
   return 'at' in value ? formatDate(value.at, times) : formatMoney(value);
 }
 
-/** `Status: active · Period ended: Nov 2, 2026` */
+/** Formats the evidence of a finding: `Status: active · Period ended: Nov 2, 2026`. */
 export function evidenceText({ evidence }: Finding, times?: Times): string {
   return evidence.map(({ label, value }) => `${label}: ${valueText(value, times)}`).join(' · ');
 }
 
-/** The lists that checks need in full. */
+/** Lists that the checks need completely. */
 export const checkedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 
 const scanned: readonly (Subject | CheckedList)[] = checkedLists;
 
-/** Whether a part of an app's data comes from a scan. */
+/** Returns whether a part of an app's data is loaded by a scan. */
 export const isScanned = (name: Subject | CheckedList): name is ScannedList =>
   scanned.includes(name);
 
@@ -36,7 +35,7 @@ const names: Record<Subject, string> = {
   customers: 'customers',
 };
 
-/** Why a rule was not checked. */
+/** Returns the reason why a rule was not checked. */
 export function uncheckedText(missing: readonly Subject[]): string {
   const unread = missing.filter((name) => !isScanned(name)).map((name) => names[name]);
   const unscanned = missing.filter(isScanned);
@@ -57,7 +56,7 @@ const pathsOf: Record<CheckedList, (target: string, row: string) => string> = {
   customers: (customer) => screenPath('customers', { customer }),
 };
 
-/** The in-app path to what a finding is about. */
+/** Returns the path to the item that a finding is about. */
 export function pathTo(list: CheckedList, { target, row }: Finding): string {
   return target === null ? screens.subscriptionPlans.path : pathsOf[list](target, row);
 }

@@ -20,17 +20,17 @@ import { useApp } from '../../api/useApp';
 import { customerContent, type Selling } from './customerContent';
 import { CustomerLinks } from '../billing/CustomerLinks';
 
-/** The app whose customers are listed; null for those of all apps. */
+/** App whose customers are listed; null for the customers of all apps. */
 type Listed = { appId: string | null };
 
-/** The panel of a customer (docs/product/customers.md#customers). */
+/** Panel of a customer (docs/product/customers.md#customers). */
 export function CustomerPanel({ appId, ...open }: OpenRow<Customer> & Listed) {
   return <RowPanel {...open}>{(shown) => <CustomerBody {...shown} appId={appId} />}</RowPanel>;
 }
 
 /**
- * The row of the list at once, then the answers of GET /customers/{id} and
- * GET /customers/{id}/subscriptions. A failure of either removes nothing that is already shown.
+ * Shows the row of the list at first, then the responses of GET /customers/{id} and GET
+ * /customers/{id}/subscriptions. A failed request removes nothing that is already shown.
  */
 function CustomerBody(props: ShownRow<Customer> & Listed) {
   const { id, appId, row, isListLoading, rowUpdatedAt } = props;
@@ -43,7 +43,8 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
   const answer = toPanelAnswer(query, 'Failed to fetch customer');
   const text = customer && (customer.email ?? customer.phone ?? customer.displayName);
   const inApp = useRowInApp({ list: 'customers', appId, id, listed: row, isListLoading, text });
-  // Shown until their own answer arrives: those of the customer's record, or of the list's row.
+  // Subscriptions to show until their own response arrives: those in the customer's record or in
+  // the list's row.
   const embedded = [query.currentData, row].find((record) => record?.subscriptions.length) ?? row;
   const { currentData: page } = subscriptions;
   const providerPage = providerLinks.customer(customer?.stripeCustomerId ?? null);
@@ -65,7 +66,7 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
           <CustomerLinks customerId={customer.stripeCustomerId} appId={appId}>
             <ChangeOnly>
               <SecondaryButton
-                // Its toast has reported the failure already.
+                // The toast has already reported the failure.
                 onClick={() => void addOrder().catch(() => undefined)}
               >
                 Add Order
@@ -90,8 +91,8 @@ function useSelling(): Selling {
 }
 
 /**
- * Says that orders come in the next phase, and fails: the platform has no call for them yet
- * (docs/product/customers.md#customers).
+ * Shows a toast that orders will follow in the next phase, and rejects, because the platform has no
+ * call for them (docs/product/customers.md#customers).
  */
 export function addOrder(): Promise<never> {
   toast.info('Order functionality will be implemented in the next phase');

@@ -20,7 +20,7 @@ const someCustomer = () => customers().ofApp(SANDBOX_APPS.nimbus)[0]!;
 
 const statuses = (...all: string[]) => all.map((status, index) => ({ id: `s${index}`, status }));
 
-/** Makes the server answer the list with these customers. */
+/** Makes the server respond to the list with these customers. */
 function answer(...rows: object[]) {
   sandbox().scenarios.malformed({
     path: PATH,
@@ -123,7 +123,7 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
     `https://dashboard.stripe.com/customers/${customer.stripeCustomerId}`,
   );
 
-  // The customer's own calls bring what changed since the list was fetched.
+  // The customer's own requests return the changes since the list was loaded.
   customers().update(customer, { phone: '+60 3 000 1111' });
   sandbox().scenarios.reset();
   await within(dialog).findByText('+60 3 000 1111');
@@ -245,7 +245,7 @@ it.each([
   },
   {
     column: 'Subscriptions',
-    // What is only counted is named for screen readers.
+    // Screen readers also get the statuses that the last badge only counts.
     cases: [
       [{ subscriptions: [] }, 'No subscriptions'],
       [{ subscriptions: statuses('active') }, 'Active'],

@@ -19,7 +19,10 @@ export function CustomersPage() {
   return <CustomerList key={scope.appId ?? 'all apps'} scope={scope} />;
 }
 
-/** The customers of one app, or of all: keyed, so that no row of another app stays on the list. */
+/**
+ * Lists the customers of one app or of all apps. Its key changes with the app, so that no row of
+ * another app stays in the list.
+ */
 function CustomerList({ scope }: { scope: CustomerScope }) {
   const { appId, selectedApp } = scope;
   const list = useServerList({

@@ -15,14 +15,14 @@ import { extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Customer>();
 
-/** The customer's display name, or 'Unknown'. */
+/** Returns the customer's display name, or 'Unknown'. */
 export function customerName({ displayName }: Pick<Customer, 'displayName'>): string {
   return displayName ?? 'Unknown';
 }
 
 const MOST_BADGES = 2;
 
-/** The columns of the customer list (docs/product/customers.md#customers). */
+/** Columns of the customer list (docs/product/customers.md#customers). */
 export const customerColumns: GridColumn<Customer>[] = [
   {
     field: 'customer',
@@ -92,7 +92,10 @@ export const customerColumns: GridColumn<Customer>[] = [
   },
 ];
 
-/** The first two badges and '+N more', or 'No subscriptions' (docs/product/customers.md#customers). */
+/**
+ * Shows the first two badges and '+N more', or 'No subscriptions'
+ * (docs/product/customers.md#customers).
+ */
 function SubscriptionBadges({ subscriptions }: Pick<Customer, 'subscriptions'>) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
   return (
@@ -104,7 +107,6 @@ function SubscriptionBadges({ subscriptions }: Pick<Customer, 'subscriptions'>) 
   );
 }
 
-/** A link that opens the details of a customer over the list. */
 function ViewDetailsLink({ customer }: { customer: Customer }) {
   const panel = useRowPanel('customer');
   return (
@@ -112,7 +114,7 @@ function ViewDetailsLink({ customer }: { customer: Customer }) {
       component={Link}
       {...panel.linkTo(customer.id)}
       tabIndex={useCellTabIndex()}
-      // Aligns its text with the column's header.
+      // Aligns the button's text with the column header.
       sx={{ ml: -1.5 }}
       aria-label={`View details: ${showable(customerName(customer))}`}
     >

@@ -49,7 +49,7 @@ const known: Known = {
   selling: { app, prices: [price] },
 };
 
-/** The lines of a section, `label: text`. */
+/** Returns the lines of a section as `label: text`. */
 const linesOf = (more: Partial<Known>, title: string | null) =>
   customerContent({ ...known, ...more })
     .sections.find((section) => section.title === title)

@@ -9,7 +9,10 @@ import { formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { customerName } from './customerColumns';
 
-/** The selected app and its prices. A subscription names no app, so those of others stay unknown. */
+/**
+ * The selected app and its prices. A subscription doesn't name its app, so the prices of other apps
+ * stay unknown.
+ */
 export type Selling = { app: App | undefined; prices: readonly Price[] };
 
 type Known = {
@@ -17,13 +20,13 @@ type Known = {
   customer: Customer | undefined;
   answer: PanelAnswer;
   inApp: RowInApp<Customer>;
-  /** undefined while they are unknown. */
+  /** Undefined while the subscriptions are unknown. */
   subscriptions: readonly CustomerSubscription[] | undefined;
   subscriptionsAnswer: PanelAnswer;
   selling: Selling;
 };
 
-/** What the panel of a customer says (docs/product/customers.md#customers). */
+/** Returns the content of a customer's panel (docs/product/customers.md#customers). */
 export function customerContent(known: Known): PanelContent {
   const { id, customer, answer, inApp, subscriptions, subscriptionsAnswer, selling } = known;
   return {
@@ -57,7 +60,10 @@ function contactFacts(customer: Customer): Fact[] {
   ];
 }
 
-/** A broken answer could hold thousands (docs/product/customers.md#customers). */
+/**
+ * Limit for a malformed response, which could contain thousands of subscriptions
+ * (docs/product/customers.md#customers).
+ */
 const MOST_SHOWN = 100;
 
 function subscriptionFacts(all: readonly CustomerSubscription[], { app, prices }: Selling): Fact[] {

@@ -10,19 +10,19 @@ import { AppIdContext } from '../../store/screenHooks';
 import { useApp } from '../../api/useApp';
 
 export type CustomerScope = {
-  /** The app whose customers are listed; null for those of all apps. */
+  /** App whose customers are listed; null for the customers of all apps. */
   appId: string | null;
-  /** The selected app, which the list can be narrowed to; null where none is selected. */
+  /** Selected app, which the list can be limited to; null if no app is selected. */
   selectedApp: { displayName: string | null } | null;
-  /** Whether the operator chose the scope, rather than the address that opened the page. */
+  /** Whether the operator chose the scope on this page, and not by its URL. */
   isChosen: boolean;
-  /** Lists the customers of all apps, or of the selected one, from page 1. */
+  /** Lists the customers of all apps or of the selected one, from page 1. */
   chooseAllApps: (isAll: boolean) => void;
 };
 
 /**
- * The scope of the list: the customers of the selected app, or those of all apps if none is
- * selected or the URL says `scope=all` (docs/product/customers.md#customers).
+ * Returns the scope of the list: the customers of the selected app, or those of all apps if no app
+ * is selected or the URL contains `scope=all` (docs/product/customers.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
   const selectedId = use(AppIdContext);
@@ -62,10 +62,10 @@ type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'isChosen' | 'chooseAllApp
   selectedApp: NonNullable<CustomerScope['selectedApp']>;
 };
 
-/** Switches the list between the customers of all apps and those of the selected app. */
+/** Lets the operator switch between the customers of all apps and those of the selected app. */
 export function ScopeSwitch(props: ScopeSwitchProps) {
   const { appId, selectedApp, isChosen, chooseAllApps } = props;
-  // A choice mounts the list with this switch anew.
+  // A choice remounts the list with this switch, so the new switch takes the focus.
   const focused = isChosen && (appId === null ? 'all' : 'selected');
   return (
     <ToggleButtonGroup
@@ -73,11 +73,11 @@ export function ScopeSwitch(props: ScopeSwitchProps) {
       aria-label="Customers of"
       value={appId === null ? 'all' : 'selected'}
       onChange={(_event, pressed: unknown) => {
-        // null: the operator pressed the current choice again.
+        // A null value means that the operator pressed the current choice again.
         if (pressed !== null) chooseAllApps(pressed === 'all');
       }}
     >
-      {/* First, because the app's name arrives later and would move a choice behind it. */}
+      {/* 'All apps' is first, because the app's name loads later and would move a choice after it. */}
       <Choice value="all" autoFocus={focused === 'all'} sx={{ flexShrink: 0 }}>
         All apps
       </Choice>

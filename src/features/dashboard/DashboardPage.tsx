@@ -24,7 +24,10 @@ const Figures = lazyPart(
 
 const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps);
 
-/** Whether an app has nothing yet; its users may be the administrators of all apps. */
+/**
+ * Returns whether an app has no data yet. Its users don't count, because administrators belong to
+ * every app.
+ */
 const isEmpty = (statistics: DashboardStatistics | undefined) =>
   statistics?.totalDevices === 0 && statistics.totalSubscriptions === 0;
 
@@ -65,7 +68,10 @@ export function DashboardPage() {
   );
 }
 
-/** The server's message, else the default with the known reason (docs/product/dashboard.md#dashboard). */
+/**
+ * Returns the server's message, or else the default with the known reason
+ * (docs/product/dashboard.md#dashboard).
+ */
 function dashboardFailure(error: CallError): FailureText {
   const failure = describeFailure(error, 'Error loading dashboard');
   const fallback = `Failed to fetch dashboard stats: ${failure.detail}`;
@@ -73,13 +79,13 @@ function dashboardFailure(error: CallError): FailureText {
 }
 
 type AreaLinkProps = {
-  /** The area of the console. */
+  /** Name of the linked area. */
   title: string;
   action: string;
   path: string;
 };
 
-/** Leads to an area of the console from the corner of a card. */
+/** Link in the corner of a card that leads to an area of the console. */
 function AreaLink({ title, action, path }: AreaLinkProps) {
   const appLink = useAppLink();
   return (
@@ -101,17 +107,20 @@ type CountLinkProps = {
   status?: 'active';
 };
 
-/** A figure stays a figure: its line is as pale as that of a link in a row, until it is pointed at. */
+/**
+ * Keeps the text readable as a figure: its underline is as pale as that of a link in a row until
+ * the pointer is over it.
+ */
 const quiet = {
   textDecorationColor: 'divider',
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   '&:hover': { textDecorationColor: 'currentColor' },
-  // A single digit, too, is a target of WCAG 2.5.8; in a sentence any size is.
+  // Makes a single digit wide enough for WCAG 2.5.8, which exempts links within a sentence.
   '.stat-value > &': { minWidth: 24 },
 } as const;
 
-/** A number of the platform's rows, which leads to them. */
+/** Shows a number of rows as a link to these rows. */
 function CountLink({ count, list, status }: CountLinkProps) {
   const appLink = useAppLink();
   const text = formatCount(count);
@@ -129,7 +138,10 @@ function CountLink({ count, list, status }: CountLinkProps) {
   );
 }
 
-/** The cards of the dashboard. An unknown figure is a dash (docs/product/dashboard.md#dashboard). */
+/**
+ * Returns the cards of the dashboard. Unknown figures are dashes
+ * (docs/product/dashboard.md#dashboard).
+ */
 function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
   const of: Partial<DashboardStatistics> = statistics ?? {};
   return [

@@ -12,7 +12,10 @@ import { Muted } from '../../shared/ui/Muted';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 
-/** Says what the console is for, and lists the first steps of an empty app (docs/product/apps.md#apps). */
+/**
+ * Explains the purpose of the console and lists the first steps for an empty app
+ * (docs/product/apps.md#apps).
+ */
 export function FirstSteps({ appId }: { appId: string }) {
   const app = useApp(appId);
   const appLink = useAppLink();

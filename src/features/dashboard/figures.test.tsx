@@ -17,7 +17,7 @@ const panel = (name: string) => screen.findByRole('region', { name });
 const PLANS = 'Subscribers and list price by plan';
 const called = (path: string) => sandbox().record.calls('GET', path).length;
 
-/** The rows of a panel's table, as it says them, without the sums. */
+/** Returns the cells of a panel's table, without the totals. */
 async function tableOf(title: string) {
   const table = await screen.findByRole('table', { name: title, busy: false });
   return within(table)
@@ -69,7 +69,7 @@ it('loads up to 2,000 rows in the background: counts by status, then each list o
   expect(called('/api/subscriptions/devices')).toBe(
     pages(devices.ofApp(SANDBOX_APPS.harbor).length),
   );
-  // It is no job: nobody asked for it.
+  // The lists load without a job, because nobody asked for them.
   expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull();
   const attention = await panel('Needs attention');
   await waitFor(() => expect(attention).not.toHaveTextContent('need the full lists'));
@@ -156,7 +156,7 @@ it('leads from a plan to all subscriptions on its prices, and from a finding to 
     .ofApp(SANDBOX_APPS.harbor)
     .filter(({ stripePriceId }) => ids.some((id) => id === stripePriceId));
   const attention = within(await panel('Needs attention'));
-  // Behind the link to all checks.
+  // The first link leads to all checks.
   const check = await waitFor(() => attention.getAllByRole('link').at(1)!.textContent);
   await user.click(attention.getByRole('link', { name: check }));
   expect(await screen.findByRole('button', { name: check, expanded: true })).toBeVisible();
@@ -171,7 +171,7 @@ it('leads from a plan to all subscriptions on its prices, and from a finding to 
 it('says how a figure is made and how old it is, to the keyboard, too', async () => {
   const { user } = await open();
   const hint = await screen.findByRole('button', { name: `About ${PLANS}` });
-  // As the browser does when the keyboard gets there.
+  // Focuses the button as the browser does for the keyboard.
   await user.keyboard('{Tab}');
   act(() => hint.focus());
   expect(await screen.findByRole('tooltip')).toHaveTextContent(

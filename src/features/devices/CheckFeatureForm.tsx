@@ -11,7 +11,7 @@ import { AdminHint } from '../permissions/AdminHint';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { saidText } from './deviceContent';
 
-/** As long as the platform's names of features may be. */
+/** Maximum length of a feature name on the platform. */
 const FEATURE_LENGTH = 200;
 
 type CheckFeatureFormProps = {
@@ -20,7 +20,7 @@ type CheckFeatureFormProps = {
   onCheck: (feature: string) => void;
 };
 
-/** A field for a feature, with those of the app's plans as suggestions, and the button 'Check'. */
+/** Form that checks a feature, with the features of the app's plans as suggestions. */
 export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFormProps) {
   const prices = useGetPricesQuery({ appId }).currentData?.rows ?? [];
   const suggestions = [...new Set(prices.flatMap(({ features }) => features))];
@@ -69,8 +69,8 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
 type Check = Fact & { deviceId: string; raw: string | undefined };
 
 /**
- * The features that were checked on this visit of the screen, newest first. Only `check` sends a
- * call: it is a POST, which the platform may record.
+ * Returns the features that were checked since the screen was opened, newest first. Only `check`
+ * sends a request, because the call is a POST that the platform may record.
  */
 export function useFeatureChecks() {
   const [checks, setChecks] = useState<readonly Check[]>([]);

@@ -12,23 +12,27 @@ const CorrectCountDialog = lazyPart(
 type CorrectCountButtonProps = {
   appId: string;
   device: { id: string; name: string };
-  /** What the platform says of its servers; undefined until that, or the device's app, is known. */
+  /**
+   * Server count and limit on the platform; undefined until they are loaded and the device's app is
+   * known.
+   */
   limits: DeviceLimits | undefined;
 };
 
-/** Opens the form that corrects the server count (docs/product/devices.md#repairs). */
+/** Button that opens the form to correct the server count (docs/product/devices.md#repairs). */
 export function CorrectCountButton({ appId, device, limits }: CorrectCountButtonProps) {
   const formKey = `correctCount ${device.id}`;
   const [opened, setOpened] = useFormRow<true>(formKey);
   const count = limits?.serverCount ?? null;
-  // A failed reading of the panel must not close the dialog, which would stop the correction.
+  // Keeps the last count, because a failed request of the panel must not close the dialog and stop
+  // the correction.
   const [lastCount, setLastCount] = useState(count);
   if (count !== null && count !== lastCount) setLastCount(count);
   return (
     <>
       <ChangeOnly>
         <SecondaryButton
-          // Without the platform's count nothing can be corrected.
+          // A correction needs the platform's count.
           disabled={count === null}
           onClick={() => setOpened(true)}
         >

@@ -19,7 +19,7 @@ beforeEach(() => removeRecords('changes', OWNER));
 
 const lastToast = () => toastStore.get().history.at(-1);
 
-/** The entries of Activity: from, to, state and its reason. */
+/** Returns the entries of Activity: from, to, state and its reason. */
 const entries = async () =>
   (await readChanges(OWNER)).map(({ before, after, state }) => [
     before?.serverCount,
@@ -55,7 +55,7 @@ async function correct({ isSent = true } = {}) {
 
 const alertOf = (dialog: HTMLElement) => within(dialog).findByRole('alert');
 
-/** Holds the first call, so that the test can act while it is under way. */
+/** Delays the first call, so that the test can act during the request. */
 async function correctSlowly() {
   sandbox().scenarios.slow({ path: DELETED, ms: 60_000, times: 1 });
   const view = await correct();

@@ -23,11 +23,11 @@ import {
 } from './correction';
 
 type CorrectCountDialogProps = {
-  /** For the drafts of an expired session. */
+  /** Key of the form's draft, which survives an expired session. */
   formKey: string;
   appId: string;
   device: { id: string; name: string };
-  /** What the platform counts, and the most that it allows; null if that is unknown. */
+  /** Server count on the platform. `most` is the limit; null if it is unknown. */
   count: number;
   most: number | null;
   open: boolean;
@@ -36,12 +36,15 @@ type CorrectCountDialogProps = {
 
 const FAILED = 'The server count wasn’t corrected';
 
-/** Aborts a correction whose dialog is gone: the outcome is then a toast. */
+/** Reason to abort a correction whose dialog has closed. A toast then reports the outcome. */
 const CLOSED = 'closed';
 
 type Progress = { sent: number; calls: number };
 
-/** Corrects the server count of a device (docs/product/devices.md#repairs). Stays open until the end. */
+/**
+ * Dialog that corrects the server count of a device (docs/product/devices.md#repairs). It stays
+ * open until the correction ends.
+ */
 export function CorrectCountDialog(props: CorrectCountDialogProps) {
   const { formKey, appId, device, count, most, open, onClose } = props;
   const dispatch = useAppDispatch();
@@ -117,7 +120,7 @@ function Sent({ sent, calls }: Progress) {
   );
 }
 
-/** What the typed number will send. */
+/** Shows the calls that the typed number would send. */
 function Plan({ count, most }: Pick<CorrectCountDialogProps, 'count' | 'most'>) {
   const { values } = useFormikContext<CorrectionForm>();
   const to = readCorrection(values.count, count);

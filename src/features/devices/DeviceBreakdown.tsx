@@ -20,7 +20,7 @@ import { useAppLink } from '../navigation/useAppLink';
 
 const devices = ['devices'] as const;
 
-/** The devices by platform, version and last seen, from the whole list (docs/product/dashboard.md#figures). */
+/** Charts of all devices by platform, version and last seen (docs/product/dashboard.md#figures). */
 export function DeviceBreakdown({ appId }: { appId: string }) {
   const { currentData, isFetching } = useGetAppStatisticsQuery({ appId });
   const isAnswered = currentData !== undefined || !isFetching;
@@ -84,7 +84,7 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
 const conditionOf = (value: string | null): Condition =>
   value === null ? { kind: 'empty' } : { kind: 'is', values: [value] };
 
-/** The rows of each chart; `undefined` while the devices load. */
+/** Returns the rows of each chart; undefined while the devices load. */
 function useCharts(rows: readonly Device[] | undefined, now: number) {
   const times = useTimes();
   const appLink = useAppLink();

@@ -10,7 +10,10 @@ const DeviceBreakdown = lazyPart(
   () => <Muted>The charts couldn’t be loaded. Reload the page to try again.</Muted>,
 );
 
-/** Charts of all devices, folded below their list: they load nothing until they are opened. */
+/**
+ * Collapsed charts of all devices below their list. They load nothing until the operator opens
+ * them.
+ */
 export function DeviceCharts({ appId }: { appId: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

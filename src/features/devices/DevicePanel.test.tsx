@@ -19,7 +19,7 @@ const answered = async (name: string, fact: RegExp) => {
   await waitFor(() => expect(card(name)).toHaveTextContent(fact));
 };
 
-/** A device of the first page, with these limits. */
+/** Returns a device of the first page with these limits. */
 function firstDevice(limits: { serverCount: number; maxServers: number }) {
   const device = devices()
     .ofApp(SANDBOX_APPS.nimbus)

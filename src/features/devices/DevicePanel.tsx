@@ -14,7 +14,7 @@ import { CorrectCountButton } from './CorrectCountButton';
 import { deviceName } from './deviceColumns';
 import { accessOf, CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
-/** The panel of a device (docs/product/devices.md#devices). */
+/** Panel of a device (docs/product/devices.md#devices). */
 export function DevicePanel({ appId, ...open }: OpenRow<Device> & { appId: string }) {
   const features = useFeatureChecks();
   return (
@@ -38,7 +38,7 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
   const customer = useGetCustomerQuery(
     isRefused && customerId !== null ? { id: customerId } : skipToken,
   ).currentData;
-  // Without its customer, the provider would make a second one.
+  // Without the existing customer, the provider would create a second one.
   const isUpgradable = isRefused && (customerId === null || customer !== undefined);
   const owner = [
     ...(userId === null
@@ -79,7 +79,7 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
           appId={appId}
           hasPortal={false}
           checkoutLabel={isUpgradable ? 'Upgrade plan…' : null}
-          // First, because the other button arrives later and would move this one.
+          // This button is first, because the other one loads later and would move it.
           before={
             <CorrectCountButton
               appId={appId}

@@ -91,7 +91,7 @@ it('never shows a late answer of one app under another', async () => {
   await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
   await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
   await screen.findByText('No devices yet');
-  // Now the answer about the first app arrives.
+  // The response for the first app arrives now.
   sandbox().scenarios.reset();
   await waitFor(() =>
     expect(
@@ -138,7 +138,7 @@ describe('prefetching the next page', () => {
     expect(screen.getByText(/^Showing 11 to 20 of/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'false');
     expect(await rowsOf('Devices')).toHaveLength(10);
-    // The pointer stays on the button: the page after it is prefetched, too.
+    // The pointer is still over the button, so the next page is prefetched as well.
     await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
   });
 

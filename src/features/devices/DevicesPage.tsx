@@ -82,7 +82,7 @@ export function DevicesPage() {
         }}
         onOpen={open}
       />
-      {/* Earlier, the list would move it as it grows. */}
+      {/* The charts follow the loaded list, because a growing list would move them. */}
       {!list.isLoading && <DeviceCharts key={appId} appId={appId} />}
       {panel}
       <LazyDialog open={creation.isOpen}>

@@ -22,11 +22,11 @@ type RegisterDeviceDialogProps = {
   appId: string;
   open: boolean;
   onClose: () => void;
-  /** Takes the id of the device. */
+  /** Called with the id of the registered device. */
   onCreated: (id: string) => void;
 };
 
-/** The form that registers a device with the chosen app (docs/product/devices.md#repairs). */
+/** Dialog that registers a device with the selected app (docs/product/devices.md#repairs). */
 export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
   const { appId, open, onClose, onCreated } = props;
   const register = useRegisterDevice(appId, onCreated);
@@ -36,7 +36,7 @@ export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
       call="registerDevice"
       open={open}
       onClose={onClose}
-      // A draft belongs to the app that it was typed for.
+      // A draft belongs to the app for which it was typed.
       form={{ key: `registerDevice ${appId}` }}
       title="Register Device"
       submitLabel="Register Device"
@@ -64,7 +64,7 @@ export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
   );
 }
 
-/** An optional field without a value is an empty text. */
+/** Values of the form. An empty optional field is an empty string. */
 type RegistrationForm = Record<'deviceId' | 'deviceName' | 'platform' | 'appVersion', string>;
 
 const emptyRegistration: RegistrationForm = {
@@ -74,7 +74,10 @@ const emptyRegistration: RegistrationForm = {
   appVersion: '',
 };
 
-/** The rules of docs/product/devices.md#repairs: an id has to be one that the console can look up again. */
+/**
+ * Schema of the form. The console must be able to look up a device by its id
+ * (docs/product/devices.md#repairs).
+ */
 const registrationSchema = yup.object({
   deviceId: yup
     .string()
@@ -87,7 +90,7 @@ const registrationSchema = yup.object({
   appVersion: yup.string(),
 });
 
-/** The payload. Empty optional fields are absent. */
+/** Returns the payload, without empty optional fields. */
 function toRegistration(appId: string, form: RegistrationForm): DeviceRegistration {
   const filled = Object.entries(form)
     .map(([name, value]) => [name, value.trim()] as const)
@@ -99,10 +102,10 @@ const { done: DONE, failed: FAILED } = kinds.registerDevice;
 const MAY_BE_THERE =
   'The device may have been registered anyway. Check the list before you try again.';
 
-/** A device that was registered longer ago than this was known before (milliseconds). */
+/** Age of a registration, in milliseconds, from which the device counts as already registered. */
 const NEW_MS = 5 * 60_000;
 
-/** Registers a device with this app (docs/product/devices.md#repairs). */
+/** Returns a function that registers a device with this app (docs/product/devices.md#repairs). */
 function useRegisterDevice(
   appId: string,
   onCreated: (id: string) => void,
@@ -136,7 +139,7 @@ function useRegisterDevice(
   };
 }
 
-/** What the server says, and whether it knew the device already. */
+/** Returns the server's message, and a note if the device was already registered. */
 function remarkOn({ device, message }: RegisteredDevice): string | undefined {
   const since = device?.createdAt ?? Infinity;
   const known = Date.now() - since > NEW_MS && `Already registered since ${formatDate(since)}`;

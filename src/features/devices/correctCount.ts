@@ -18,7 +18,10 @@ import { selectIsLocked } from '../../store/sessionSlice';
 import { holdLock } from '../../store/webLock';
 import { callFor, callsOf, type Counts } from './correction';
 
-/** Reads the server count. `reading` is unique: RTK Query would share an older pending request. */
+/**
+ * Arguments of the query for the server count. A unique `reading` prevents RTK Query from sharing
+ * an older pending request.
+ */
 type ReadingArgs = { deviceId: string; reading: string };
 
 const { readServerCount } = api.injectEndpoints({
@@ -40,21 +43,24 @@ type Correction = {
 };
 
 type Progress = {
-  /** Stops the correction after the call under way. */
+  /** Stops the correction after the current call. */
   signal: AbortSignal;
-  /** Called with the number of calls that were carried out. */
+  /** Called with the number of completed calls. */
   onSent: (sent: number) => void;
 };
 
 type Stop = { name: 'stopped' | 'refused' | 'unknown'; why: string };
 
-/** `stop`: why the count is not the true number; null if it is. `over`: the session has ended. */
+/**
+ * End of a correction. `stop` is the reason why the count isn't correct, or null. `over` means that
+ * the session has ended.
+ */
 export type CorrectionEnd = 'over' | { stop: string | null };
 
 const isRefused = (error: CallError): boolean =>
   isRefusal(error) || ('kind' in error && !mayHaveLeft(error));
 
-/** The change as Activity keeps it: with the count that was reached. */
+/** Returns the ended change for Activity, with the count that was reached. */
 function endedChange(change: Change, { from, to }: Counts, reached: number, stop: Stop | null) {
   if (stop === null) return ended(change, { name: 'done' });
   const why = `Stopped at ${reached} instead of ${to}. ${stop.why}`;
@@ -67,9 +73,9 @@ function endedChange(change: Change, { from, to }: Counts, reached: number, stop
 }
 
 /**
- * Corrects the server count of a device (docs/product/devices.md#repairs): reads it before each call and after
- * the last one, and sends a call only if the count is the expected one. Each call adds to the count, so
- * a call without a clear response is never sent again.
+ * Corrects the server count of a device (docs/product/devices.md#repairs). Reads the count before
+ * each call and after the last one, and sends a call only if the count is the expected one. Each
+ * call changes the count by one, so a call without a clear response is never sent again.
  */
 export function correctCount(
   { app, device, counts }: Correction,

@@ -1,25 +1,25 @@
 import * as yup from 'yup';
 
 /*
- * The correction of a device's server count (docs/product/devices.md#repairs): which calls it takes. No call
- * sets the count, each moves it by one.
+ * The calls that correct a device's server count (docs/product/devices.md#repairs). No call sets
+ * the count. Each call changes it by one.
  */
 
 export type CorrectionForm = { count: string };
 
-/** What the platform counts, and the true number. */
+/** Count on the platform, and the actual count. */
 export type Counts = { from: number; to: number };
 
-/** The most calls of one correction: a larger difference is more likely a slip of the pen. */
+/** Maximum number of calls in one correction. A larger difference is probably a typing error. */
 const MOST_CALLS = 200;
 
 export const callsOf = ({ from, to }: Counts): number => Math.abs(to - from);
 
-/** The call that moves the count towards the true number. */
+/** Returns the call that moves the count toward the actual number. */
 export const callFor = ({ from, to }: Counts) =>
   to > from ? 'recordServerCreated' : 'recordServerDeleted';
 
-/** What a correction sends, in plain words. */
+/** Describes the calls of a correction for the operator. */
 export function planText(counts: Counts): string {
   const { from, to } = counts;
   const calls = callsOf(counts);
@@ -28,7 +28,11 @@ export function planText(counts: Counts): string {
   return `${from} → ${to}: sends “${event}” ${times}, checking the count after each. Stops if a count is unexpected.`;
 }
 
-/** @param from what the platform counts; from below 0, several corrections may be needed */
+/**
+ * Returns the schema of the form.
+ * @param from The count on the platform. If it is negative, the new count may be negative as well,
+ * because the way to zero may take several corrections.
+ */
 export function correctionSchema(from: number) {
   const least = Math.min(0, from);
   const message = `Enter a whole number of at least ${least}`;
@@ -48,7 +52,7 @@ export function correctionSchema(from: number) {
   });
 }
 
-/** The typed number; null while it can't be sent. */
+/** Parses the typed number. Returns null if the number can't be sent. */
 export function readCorrection(typed: string, from: number): number | null {
   return correctionSchema(from).isValidSync({ count: typed }) ? Number(typed.trim()) : null;
 }

@@ -9,12 +9,12 @@ import { extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Device>();
 
-/** The device's name, or 'Unnamed Device'. */
+/** Returns the device's name, or 'Unnamed Device'. */
 export function deviceName({ deviceName: name }: Pick<Device, 'deviceName'>): string {
   return name ?? 'Unnamed Device';
 }
 
-/** The columns of the device list (docs/product/devices.md#devices). */
+/** Columns of the device list (docs/product/devices.md#devices). */
 export const deviceColumns: GridColumn<Device>[] = [
   {
     field: 'info',

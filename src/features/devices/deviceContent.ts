@@ -16,7 +16,10 @@ import { formatDate, formatDateTime } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { deviceName } from './deviceColumns';
 
-/** The platform's answers about what a device may do; each loads and fails for itself. */
+/**
+ * Returns the platform's responses about the abilities of a device. Each one loads and fails
+ * independently.
+ */
 export function useDeviceAnswers(deviceId: string) {
   const status = useGetDeviceStatusQuery({ deviceId });
   const limits = useGetDeviceLimitsQuery({ deviceId });
@@ -44,7 +47,7 @@ export function useDeviceAnswers(deviceId: string) {
 
 type DeviceAnswers = ReturnType<typeof useDeviceAnswers>;
 
-/** Collects what the list and the answers say of a device. */
+/** Collects the facts about a device from its row and the responses. */
 export const accessOf = (row: Device | undefined, answers: DeviceAnswers): DeviceAccess => ({
   row,
   status: answers.status.facts,
@@ -57,14 +60,13 @@ export const CHECK_A_FEATURE = 'Check a feature';
 
 type Known = {
   id: string;
-  /** The device in the app's list. */
   inApp: RowInApp<Device>;
   answers: DeviceAnswers;
   checks: PanelSection['facts'];
   checkAnswer: PanelSection['answer'];
 };
 
-/** What the panel of a device says (docs/product/devices.md#devices). */
+/** Returns the content of a device's panel (docs/product/devices.md#devices). */
 export function deviceContent(known: Known): PanelContent {
   const { id, inApp, answers, checks, checkAnswer } = known;
   const { row, doubt, isMissing } = inApp;
@@ -97,7 +99,10 @@ export function deviceContent(known: Known): PanelContent {
 
 const UNLISTED = 'Not on the loaded page: name, platform and dates are missing.';
 
-/** Whether it can create a server, and why; a contradiction makes a yes doubtful. */
+/**
+ * Returns whether the device can create a server, and why. A contradiction turns a positive answer
+ * into a warning.
+ */
 function verdictOf(access: DeviceAccess): Verdict | null {
   const text = serverSentence(access);
   if (text === null) return null;
@@ -121,12 +126,15 @@ function rowFacts(row: Device): Fact[] {
   ];
 }
 
-/** null for what the platform did not say: it shows as a dash, not as a 'No'. */
+/**
+ * Formats a boolean from the platform. Returns null for a missing value, which shows as a dash and
+ * not as 'No'.
+ */
 export function saidText(value: boolean | null): string | null {
   return value === null ? null : yesOrNo(value);
 }
 
-/** The device's badge, which its status gives where the list does not have the device. */
+/** Returns the device's badge. Uses the status response if the list doesn't contain the device. */
 function badgeOf({ row, status }: DeviceAccess) {
   if (row) return deviceBadge(row);
   const { isActive = null, hasActiveSubscription = null } = status ?? {};
@@ -134,7 +142,10 @@ function badgeOf({ row, status }: DeviceAccess) {
   return deviceBadge({ isActive, hasActiveSubscription });
 }
 
-/** The subscription alone: the badge says whether the device is active. */
+/**
+ * Returns only facts of the subscription, because the badge already shows whether the device is
+ * active.
+ */
 function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
   if (!facts) return [];
   const { hasActiveSubscription, subscription } = facts;

@@ -9,11 +9,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 type LoadButtonProps = { appId: string; lists: readonly ScannedList[]; children: string };
 
-/** Loads whole lists of an app as a job. */
+/** Button that loads complete lists of an app as a job. */
 export function LoadButton({ appId, lists, children }: LoadButtonProps) {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
-  // From the app selector's answer: this button asks for no apps.
+  // Uses the apps that the app selector has loaded, without a request.
   const { currentData: apps } = api.endpoints.getApps.useQueryState();
   const app = apps?.rows.find(({ id }) => id === appId);
   return (

@@ -14,11 +14,13 @@ type LoadOfferProps = {
   list: ScannedList;
   lists: WholeLists;
   statistics: DashboardStatistics | null;
-  /** What the list is needed for, as a sentence. */
+  /** Sentence that explains why the list is needed. */
   reason: string;
 };
 
-/** Stands where figures of a whole list will: offers to load the list, or says why that failed. */
+/**
+ * Placeholder for figures of a complete list. Offers to load the list, or shows why loading failed.
+ */
 export function LoadOffer({ appId, list, lists, statistics, reason }: LoadOfferProps) {
   const isScanned =
     useAppSelector((state) => scanUnderWay(selectJobs(state), appId, list)) !== undefined;

@@ -6,30 +6,33 @@ import { CONDITION, SORT } from '../../shared/list/useListState';
 import { ENDING } from './subscriptionValues';
 import { screens } from '../navigation/screens';
 
-/** The days that 'Coming up' looks ahead. */
+/** Numbers of days that 'Coming up' can look ahead. */
 export const spans = [7, 30, 90] as const;
 
 export type Span = (typeof spans)[number];
 
-/** Days after which a payment that is due counts as forgotten. */
+/** Number of days in the unpaid period after which 'Coming up' lists a past-due subscription. */
 const PATIENCE_DAYS = 7;
 
-/** The columns of the list of subscriptions that say when a period starts and ends. */
+/** Columns of the subscription list with the start and the end of the period. */
 export const START = 'start';
 export const END = 'period';
 
 type Kind = {
   key: string;
   label: string;
-  /** The text of the status column. */
+  /** Text in the status column. */
   status: string;
-  /** Whether it is left out where there is none: only some platforms tell it. */
+  /**
+   * Whether the kind is hidden when no subscription matches, because only some platforms report
+   * this status.
+   */
   isRare?: true;
-  /** Whether it is shown by day, too. */
+  /** Whether the kind also has a bar chart by day. */
   hasBars?: true;
-  /** Whether it happens in the span, on the day on which a period ends; else it is over by now. */
+  /** Whether the event lies ahead, on the day when the period ends. Otherwise it is in the past. */
   isAhead: boolean;
-  /** The condition on the period, by column. */
+  /** Returns the conditions on the period, keyed by column. */
   when: (span: Span) => Record<string, string>;
 };
 
@@ -41,7 +44,7 @@ const before = (field: string, days: number) => () => ({
 
 const labelOf = (status: string): string => subscriptionBadge(status).label;
 
-/** What of an app's subscriptions comes next, and what is overdue (docs/product/dashboard.md#figures). */
+/** Upcoming and overdue events of an app's subscriptions (docs/product/dashboard.md#figures). */
 export const kinds: readonly Kind[] = [
   {
     key: 'renewals',
@@ -83,23 +86,26 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** The conditions on the subscriptions of a kind, by column, as their list's address has them. */
+/**
+ * Returns the conditions for the subscriptions of a kind, keyed by column and in the syntax of the
+ * URL.
+ */
 export const conditionsOf = ({ status, when }: Kind, span: Span) => ({
   status: conditionParam({ kind: 'is', values: [status] }),
   ...when(span),
 });
 
-/** The parameters of the list of exactly the subscriptions that meet the conditions. */
+/** Returns the URL parameters of the list of exactly the subscriptions that meet the conditions. */
 function paramsOf(where: Readonly<Record<string, string>>): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
   return { [SORT]: END, ...(Object.fromEntries(conditions) as object) };
 }
 
-/** The list of exactly the subscriptions that meet the conditions. */
+/** Returns the path to the list of exactly the subscriptions that meet the conditions. */
 export const listOf = (where: Readonly<Record<string, string>>) =>
   `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(where)).toString()}`;
 
-/** The unpaid subscriptions with what they owe, the longest overdue first. */
+/** View of the past-due subscriptions with their amounts, longest overdue first. */
 const pastDueView: ReadyView = {
   name: labelOf('past_due'),
   filters: {
@@ -110,7 +116,7 @@ const pastDueView: ReadyView = {
   },
 };
 
-/** The views of subscriptions that are there without being saved (docs/product/lists.md#list-tools). */
+/** Built-in views of the subscription list (docs/product/lists.md#list-tools). */
 export const readyViews: readonly ReadyView[] = [
   pastDueView,
   ...kinds

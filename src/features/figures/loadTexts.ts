@@ -6,7 +6,10 @@ import { formatCounted } from '../../shared/format';
 
 type Totals = Partial<DashboardStatistics>;
 
-/** The rows of a list according to the statistics; null where they don't say, as for customers. */
+/**
+ * Returns the number of rows of a list in the statistics, or null if it is missing, as for
+ * customers.
+ */
 function totalOf(list: ScannedList, of: Totals): number | null {
   const totals = {
     subscriptions: of.totalSubscriptions,
@@ -18,7 +21,10 @@ function totalOf(list: ScannedList, of: Totals): number | null {
   return total < 0 ? null : total;
 }
 
-/** `about 6 requests`, `at least 28 requests`; empty where nothing is known. */
+/**
+ * Formats an estimate: `about 6 requests` or `at least 28 requests`. Returns an empty string if no
+ * number is known.
+ */
 export function requestsText(lists: readonly ScannedList[], statistics: Totals | null): string {
   const totals = lists.map((list) => totalOf(list, statistics ?? {}));
   const known = totals.filter((total) => total !== null);
@@ -31,7 +37,7 @@ export function requestsText(lists: readonly ScannedList[], statistics: Totals |
   return `${isAll ? 'about' : 'at least'} ${formatCounted(requests, 'request')}`;
 }
 
-/** `Load 12,041 devices (about 121 requests)` for the rows of one list. */
+/** Formats a button label: `Load 12,041 devices (about 121 requests)`. */
 export function loadText(list: ScannedList, statistics: Totals | null): string {
   const total = totalOf(list, statistics ?? {});
   if (total === null) return `Load all ${list}`;
@@ -39,8 +45,8 @@ export function loadText(list: ScannedList, statistics: Totals | null): string {
 }
 
 /**
- * Whether a screen loads whole lists without being asked to. A list of unknown size is tried: the loading
- * ends where it is too long.
+ * Returns whether a screen may load complete lists without asking. A list of unknown size counts as
+ * short, because loading stops when a list turns out to be too long.
  */
 export function isLoadedUnasked(lists: readonly ScannedList[], statistics: Totals): boolean {
   const rows = lists.reduce((sum, list) => sum + (totalOf(list, statistics) ?? 0), 0);

@@ -1,16 +1,21 @@
 import { subscriptionBadge } from '../../domain/badges';
 import type { Subscription } from '../../domain/entities';
 
-/* What the columns of subscriptions hold that others than their list look through, too. */
+/*
+ * Column values of the subscription list that other features filter by, too.
+ */
 
-/** The label of the status; `Ending` for a subscription that will not renew, so that it counts as no renewal. */
+/**
+ * Returns the label of the status, or `Ending` for a subscription that won't renew, so that it
+ * doesn't count as a renewal.
+ */
 export const statusText = ({
   status,
   cancelAtPeriodEnd,
 }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>): string =>
   cancelAtPeriodEnd && RENEWING.includes(status) ? ENDING : subscriptionBadge(status).label;
 
-/** The statuses of subscriptions that renew, unless they are cancelled at the end of the period. */
+/** Statuses of subscriptions that renew unless they are canceled at the end of the period. */
 const RENEWING = ['active', 'trialing', 'past_due'];
 
 export const ENDING = 'Ending';

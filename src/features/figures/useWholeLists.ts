@@ -7,23 +7,23 @@ import { useIsOffline } from '../../shared/ui/OfflineContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useScan } from '../checks/checkResults';
 
-/** How long loaded rows are reused when a screen opens. */
+/** Milliseconds for which a newly opened screen reuses loaded rows. */
 const REUSED_MS = 15 * 60_000;
 
-/** The whole lists of an app, as far as they are loaded. */
+/** Loading state of an app's complete lists. */
 export type WholeLists = {
   scan: AppScan;
   isLoading: boolean;
-  /** Why a list could not be loaded; null for none. */
+  /** Reason why a list couldn't be loaded; null without a failure. */
   failure: string | null;
   reload: () => void;
 };
 
 /**
- * Loads whole lists of an app in the background while the screen is open, unless they were loaded in the
- * last 15 minutes. Offline it loads nothing.
- *
- * @param unasked the lists to load; the rows of the others are returned if they are there
+ * Loads complete lists of an app in the background while the screen is open, unless they were
+ * loaded in the last 15 minutes. Loads nothing while offline.
+ * @param unasked The lists to load. The rows of other lists are returned if they are already
+ * loaded.
  */
 export function useWholeLists(appId: string, unasked: readonly ScannedList[]): WholeLists {
   const dispatch = useAppDispatch();

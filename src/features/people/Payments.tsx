@@ -13,11 +13,11 @@ import { paymentFacts, type PersonInApp } from './person';
 type PaymentsProps = {
   people: readonly (PersonInApp & { app: App; prices: readonly Price[] })[];
   now: EpochMs;
-  /** Whether all apps and their prices are known. */
+  /** Whether the records and prices of all apps are loaded. */
   isKnown: boolean;
 };
 
-/** The person at the provider: one customer for each app. */
+/** Returns links to the person at the provider, one for each customer. */
 function providerPages(people: PaymentsProps['people']): PanelLink[] {
   const pages = new Map<string, string>();
   for (const { app, records } of people) {

@@ -17,7 +17,7 @@ import { seenText, type PersonInApp } from './person';
 
 type PersonCardProps = { person: PersonInApp; app: App; prices: readonly Price[] };
 
-/** What one app knows of a person, with links to its records. */
+/** Shows the records of a person in one app, with links to them. */
 export function PersonCard({ person, app, prices }: PersonCardProps) {
   const titleId = useId();
   return (

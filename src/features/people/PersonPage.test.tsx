@@ -13,7 +13,7 @@ const open = (email: string) =>
 
 const searched = () => sandbox().record.requests.filter(({ query }) => query.search !== undefined);
 
-/** A user of Harbor whose address no other app knows. */
+/** Gives a user of Harbor an email address that no other app has. */
 function onlyInHarbor(email: string): string {
   const { users } = sandbox().platform.store;
   const user = users.ofApp(SANDBOX_APPS.harbor)[20];
@@ -22,10 +22,13 @@ function onlyInHarbor(email: string): string {
   return user.id;
 }
 
-/** As many users of Nimbus whose addresses contain this one, before the one who has it. */
+/**
+ * Gives users of Nimbus email addresses that contain this one, and the last user the address
+ * itself.
+ */
 function containedIn(email: string, count: number): void {
   const { users } = sandbox().platform.store;
-  // The list begins with the newest.
+  // The list shows the newest users first.
   const all = users.ofApp(SANDBOX_APPS.nimbus).toSorted((a, b) => b.createdAt - a.createdAt);
   if (all.length <= count) throw new Error('The sandbox has too few users');
   all
@@ -54,7 +57,7 @@ it('says where it has stopped to read, and does not say that no app knows the ad
   expect(
     await screen.findByText('Only the first 200 rows of a list were searched in 1 app: Nimbus VPN'),
   ).toBeVisible();
-  // Once all the other apps have answered, too.
+  // This text appears after all other apps have responded.
   expect(await screen.findByText('This address isn’t in any record searched')).toBeVisible();
   expect(screen.queryByText(/^This address isn’t in any app/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();

@@ -25,7 +25,10 @@ import { joinPerson, nameIn, personContent, type PersonInApp } from './person';
 import { Payments } from './Payments';
 import { PersonCard } from './PersonCard';
 
-/** The page /people: what all apps know of the address in the query (docs/product/customers.md#people). */
+/**
+ * The page /people, with the records of all apps for the email address in the URL
+ * (docs/product/customers.md#people).
+ */
 export function PersonPage() {
   const [params] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
@@ -55,13 +58,15 @@ const noPrices: readonly Price[] = [];
 const pricesOnly = ['prices'] as const;
 const MINUTE_MS = 60_000;
 
-/** The platform names no owner in a device's row. */
 const DEVICES_NOTE =
   'Devices are counted, not listed, because the platform doesn’t say who owns a device.';
 
 const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
 
-/** The prices of these apps; their ids are joined, since a new array would have them asked again. */
+/**
+ * Returns the prices of these apps. The ids are joined, because a new array would request the
+ * prices again.
+ */
 function usePrices(appIds: string) {
   const ids = useMemo(() => (appIds === '' ? [] : appIds.split(',')), [appIds]);
   return useAppAnswers(ids, pricesOnly).answers;
@@ -69,7 +74,7 @@ function usePrices(appIds: string) {
 
 type PersonProps = { email: string; onRetry: () => void };
 
-/** What all apps know of one address; it fills while the apps answer. */
+/** Shows the records of all apps for one email address while the apps respond. */
 function Person({ email, onRetry }: PersonProps) {
   const apps = useGetAppsQuery();
   const rows = apps.currentData?.rows ?? noApps;
@@ -82,7 +87,7 @@ function Person({ email, onRetry }: PersonProps) {
   const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
   const people = joinPerson(progress.hits, email);
   const isOver = status.isOver && progress.apps.size > 0;
-  // Behind the search.
+  // Prices are requested after the search has ended.
   const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
   const answers = usePrices(priced.join());
   const isPricing = priced.some((appId) => !answers.get(appId)?.prices);
@@ -138,7 +143,7 @@ function Person({ email, onRetry }: PersonProps) {
               }
             />
           )}
-          {/* Earlier, each card would move it. */}
+          {/* Shown after the search has ended, because each new card would move the note. */}
           {isOver && <Muted>{DEVICES_NOTE}</Muted>}
         </>
       )}
@@ -148,7 +153,6 @@ function Person({ email, onRetry }: PersonProps) {
 
 type ProgressProps = { status: SearchStatus; isOver: boolean; onRetry: () => void };
 
-/** How many apps have answered, and who could not be searched. */
 function Progress({ status, isOver, onRetry }: ProgressProps) {
   return (
     <Box>

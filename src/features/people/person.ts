@@ -11,24 +11,27 @@ import { formatDate } from '../../shared/times/formatTimes';
 import { revenueText } from '../figures/figureTexts';
 import { emailOf } from '../navigation/search';
 
-/** A record of a person: `User`, its id, its name on the page, and its facts. */
+/**
+ * Record of a person in an app. `kind` is its noun, such as `User`, and `name` is its text on the
+ * page.
+ */
 type PersonRecord = {
   kind: string;
   id: string;
   name: string;
   badge?: Badge;
   facts: string[];
-  /** Of a subscription. */
+  /** Price of a subscription; missing in other records. */
   priceId?: string | null;
   dates: (EpochMs | null)[];
   hit: Hit;
 };
 
-/** What one app knows of an address. */
+/** Records of a person in one app. */
 export type PersonInApp = {
   appId: string;
   records: PersonRecord[];
-  /** The earliest and the latest date that the app's records hold, up to now. */
+  /** Earliest and latest date in the records, without ends of periods, which may lie ahead. */
   firstSeen: EpochMs | null;
   lastSeen: EpochMs | null;
 };
@@ -72,7 +75,7 @@ function recordOf(hit: Hit): PersonRecord[] {
 
 const listOrder = ['users', 'customers', 'subscriptions'] as const;
 
-/** Joins what the apps know of an address, in whatever case each wrote it, app by app. */
+/** Groups the search hits for an email address by app. Ignores upper and lower case. */
 export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
   const found = hits.filter((hit) => emailOf(hit)?.toLowerCase() === email.toLowerCase());
   return [...new Set(found.map(({ appId }) => appId))].map((appId) => {
@@ -90,13 +93,15 @@ export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
   });
 }
 
-/** `Jan 5, 2026 to Nov 3, 2026`; one date where there is one record. */
+/**
+ * Formats the dates of the records: `Jan 5, 2026 to Nov 3, 2026`, or one date if both are the same.
+ */
 export const seenText = ({ firstSeen, lastSeen }: PersonInApp): string =>
   firstSeen === lastSeen
     ? formatDate(firstSeen)
     : `${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
 
-/** The first name that a record holds: of a user, a customer or a subscription. */
+/** Returns the first display name in the records of users, customers and subscriptions, or null. */
 export function nameIn(people: readonly PersonInApp[]): string | null {
   for (const { hit } of people.flatMap(({ records }) => records)) {
     const holder = hit.list === 'subscriptions' ? hit.row.user : hit.row;
@@ -105,13 +110,16 @@ export function nameIn(people: readonly PersonInApp[]): string | null {
   return null;
 }
 
-/** What an app knows of a person, with its prices as far as they are known. */
+/** Records of a person in one app, with the known prices of the app. */
 type PricedPerson = PersonInApp & { prices: readonly Price[] };
 
 const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
   records.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
 
-/** The recurring amounts of all apps a month: no trials, and nothing that ends with its period. */
+/**
+ * Formats the recurring amounts of all apps per month. Leaves out trials and subscriptions that end
+ * with their period.
+ */
 function monthlyText(people: readonly PricedPerson[]): string {
   const paid = people.map((person) => ({
     prices: person.prices,
@@ -139,7 +147,7 @@ function monthlyText(people: readonly PricedPerson[]): string {
 
 const PAYING = ['active', 'past_due'];
 
-/** The next renewal or end of a trial with its price; null where nothing renews. */
+/** Formats the next renewal or end of a trial with its price. Returns null if nothing renews. */
 function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string | null {
   const [next] = people
     .flatMap((person) => subscriptionsOf(person).map((row) => ({ row, prices: person.prices })))
@@ -154,7 +162,7 @@ function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string |
   return [formatDate(next.at), price].filter(Boolean).join(' · ');
 }
 
-/** Returns what a person pays in all apps: per month, next, and overdue. */
+/** Returns the payments of a person in all apps: per month, next charge, and overdue. */
 export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fact[] {
   const overdue = people.flatMap((person) =>
     subscriptionsOf(person).flatMap((row) => {
@@ -174,15 +182,14 @@ export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fac
 }
 
 /**
- * A person for a ticket: ids and states, and no phone number or postal address.
- *
- * @param missing what is not known
+ * Returns a person's data for a ticket: ids and states, without phone numbers and postal addresses.
+ * @param missing Texts about data that couldn't be loaded.
  */
 export function personContent(
   email: string,
   known: readonly (PersonInApp & {
     app: Pick<App, 'displayName' | 'name'>;
-    /** As far as they are known. */
+    /** Known prices of the app. */
     prices: readonly Price[];
   })[],
   missing: readonly string[],

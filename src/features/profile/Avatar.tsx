@@ -23,7 +23,7 @@ import { OperatorAvatar, useAvatar } from './OperatorAvatar';
 
 const SIZE = 72;
 
-/** The operator's picture, which a click shows in full size, or else the initial. */
+/** Shows the operator's picture, which opens in full size on a click, or else the initial. */
 export function AvatarPicture({ user }: { user: SessionUser }) {
   const src = useAvatar(user);
   const [isOpen, setOpen] = useState(false);
@@ -50,11 +50,11 @@ export function AvatarPicture({ user }: { user: SessionUser }) {
   );
 }
 
-/** Limited, because the picture is fetched again at every visit. */
+/** Maximum size of a picture. It is limited because every visit fetches the picture again. */
 const LARGEST_BYTES = 5_000_000;
 const LARGEST = '5 MB';
 
-/** Uploads a picture of the operator, or removes the current one. */
+/** Shows the buttons that upload a picture of the operator or remove the current one. */
 export function AvatarActions({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
   const { uploads, add, ...uploadActions } = useUploads(user.id);
@@ -70,7 +70,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
     } else if (file.size > LARGEST_BYTES) {
       toast.error('This picture is too large', `The maximum size is ${LARGEST}.`);
     } else {
-      // Only the last chosen picture counts: it ends the earlier uploads.
+      // Only the latest picture counts, so it replaces earlier uploads.
       for (const earlier of unfinished) {
         if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
         else uploadActions.dismiss(earlier.id);
@@ -82,7 +82,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
   function remove() {
     storeLocalProfile(user.id, { avatar: serverAvatar(user) ? null : undefined });
     toast.success('Profile updated');
-    // 'Remove Picture' disappears with the picture and would lose the focus.
+    // 'Remove Picture' disappears with the picture, so the focus moves to another button.
     uploadButton.current?.focus();
   }
 

@@ -23,7 +23,7 @@ import { EDIT_PROFILE } from './editProfileKey';
 
 type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () => void };
 
-/** The dialog that edits display name, phone and avatar (docs/product/profile.md#profile). */
+/** Dialog that edits display name, phone and avatar (docs/product/profile.md#profile). */
 export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
   const local = useLocalProfile(user.id);
   const save = useSaveProfile(user);
@@ -67,7 +67,7 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
 
 export type ProfileForm = { displayName: string; phone: string; avatar: string };
 
-/** The rules of the form (docs/product/forms.md#forms). */
+/** Schema of the form (docs/product/forms.md#forms). */
 export const profileSchema = yup.object({
   displayName: yup
     .string()
@@ -84,7 +84,7 @@ export const profileSchema = yup.object({
     ),
 });
 
-/** The initial values. An uploaded picture has no address to show, so its field is empty. */
+/** Returns the initial values. An uploaded picture has no URL to show, so its field is empty. */
 export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm {
   const avatar = avatarOf(user, local);
   return {
@@ -95,8 +95,9 @@ export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm
 }
 
 /**
- * The changes to store in this browser after the form was saved: only values that differ from the
- * server's, so that a later change on the server shows here. An unchanged field changes nothing.
+ * Returns the changes to store in this browser after the form was saved. Stores only values that
+ * differ from the server's, so that later changes on the server become visible. Unchanged fields
+ * cause no change.
  */
 export function localChanges(
   user: SessionUser,
@@ -116,7 +117,10 @@ export function localChanges(
   return changes;
 }
 
-/** Saves the form: the name on the platform, phone and avatar in this browser. */
+/**
+ * Returns a function that saves the name on the platform, and the phone and the avatar in this
+ * browser.
+ */
 function useSaveProfile(user: SessionUser): SubmitForm<ProfileForm> {
   const saveChange = useSaveChange('updateProfile');
   const store = useAppStore();
@@ -127,7 +131,7 @@ function useSaveProfile(user: SessionUser): SubmitForm<ProfileForm> {
     const subject = { id: user.id, label: user.email };
     const edit = { subject, before: { displayName }, after };
     const result = await saveChange(edit);
-    // The operator has signed out meanwhile: nothing of this user may be stored or shown any more.
+    // The operator has signed out in the meantime, so nothing of this user may be stored or shown.
     if (selectSessionUser(store.getState())?.id !== user.id) return undefined;
     if (!result.isQueued && result.error) {
       const problem = messageOr(result.error, kinds.updateProfile.failed);

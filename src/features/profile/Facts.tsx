@@ -18,7 +18,7 @@ function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Email, phone and date of joining of the operator. */
+/** Shows the operator's email, phone and registration date. */
 export function PersonalFacts({ user }: { user: SessionUser }) {
   const local = useLocalProfile(user.id);
   return (
@@ -33,7 +33,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
         {
           label: 'Phone',
           text: phoneOf(user, local) ?? 'No phone number added',
-          // The platform's call takes no phone number (docs/product/profile.md#profile).
+          // The platform can't save a phone number (docs/product/profile.md#profile).
           ...(local.phone !== undefined && { note: 'Saved only in this browser' }),
         },
         { label: 'Member since', text: formatDate(user.createdAt) },
@@ -42,7 +42,7 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
   );
 }
 
-/** The merchant that is attached to the user. */
+/** Shows the merchant that is attached to the user. */
 export function BusinessFacts({ merchant }: { merchant: Merchant }) {
   const currency = [merchant.currency, merchant.currencySymbol && `(${merchant.currencySymbol})`];
   return (

@@ -6,11 +6,13 @@ import { useFileUrl } from './files/useFileUrl';
 
 type OperatorAvatarProps = {
   user: SessionUser;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: number;
 };
 
-/** The operator's picture or initial. Hidden from screen readers: the name stands beside it. */
+/**
+ * Shows the operator's picture or initial. Screen readers skip it, because the name is next to it.
+ */
 export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
   const src = useAvatar(user);
   const [initial] = Array.from(showable(user.displayName || user.email));
@@ -27,8 +29,8 @@ export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
 }
 
 /**
- * The URL of the operator's picture for an `img`: the one stored in this browser, else the
- * server's. Null if there is none, and until an uploaded picture has been fetched.
+ * Returns the URL of the operator's picture for an `img`: the one stored in this browser, or else
+ * the server's. Returns null without a picture, and while an uploaded picture loads.
  */
 export function useAvatar(user: SessionUser): string | null {
   const avatar = avatarOf(user, useLocalProfile(user.id));

@@ -20,7 +20,7 @@ import { BusinessFacts, PersonalFacts } from './Facts';
 import { EditProfileDialog, loadEditDialog } from './lazyParts';
 import { TwoColumns } from './settings';
 
-/** The tab with the operator's own data (docs/product/profile.md#profile). */
+/** Tab with the operator's own data (docs/product/profile.md#profile). */
 export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
   const pendingChanges = usePendingChanges('profile');
   const user = { ...saved, ...pendingChanges(saved.id) };

@@ -31,7 +31,8 @@ export function ProfilePage() {
   const user = useAppSelector(selectSessionUser);
   const [tab, chooseTab] = useProfileTab();
   const id = useId();
-  // The page shows the profile in the session slice. The query refreshes it, and has its time.
+  // The page shows the profile from the session slice. The query refreshes it and provides the time
+  // of the last update.
   const { fulfilledTimeStamp, refetch } = useGetProfileQuery(undefined, { skip: !user });
   useScreenCommand('refresh', user ? refetch : null);
   if (!user) return <EmptyState title="You must be logged in to view this page." isPage />;
@@ -54,12 +55,12 @@ export function ProfilePage() {
             id={`${id}${name}`}
             aria-controls={`${id}panel`}
             {...(name === 'security' && onIntent(() => preload(loadSecurityTab)))}
-            // Narrow enough for all four tabs on a phone.
+            // Fits all four tabs on a phone.
             sx={{ minWidth: 0, px: 1.25 }}
           />
         ))}
       </Tabs>
-      {/* Keyed by the operator: one operator's drafts never show for another. */}
+      {/* The key keeps one operator's drafts from appearing for another. */}
       <Box key={user.id} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
         <Suspense>
           {tab === 'personal' && <PersonalInfoTab user={user} />}
@@ -76,17 +77,23 @@ const profileTabs = ['personal', 'account', 'security', 'files'] as const;
 
 type ProfileTab = (typeof profileTabs)[number];
 
-/** The current tab and its setter. The URL holds it (`?tab=security`); the first tab has no key. */
+/**
+ * Returns the current tab and its setter. The URL stores the tab (`?tab=security`), except for the
+ * first one.
+ */
 function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
   const [params, setParams] = useSearchParams();
   const requested = params.get('tab');
   const current = profileTabs.find((tab) => tab === requested) ?? 'personal';
-  // All other keys go: the page number belongs to the tab of the files.
+  // Removes all other parameters, because the page number belongs to the files tab.
   const choose = (tab: ProfileTab) => setParams(tab === 'personal' ? {} : { tab });
   return [current, choose];
 }
 
-/** The tab of the account's fixed settings, and of this browser's (docs/product/profile.md#profile). */
+/**
+ * Tab with the account's fixed settings and this browser's settings
+ * (docs/product/profile.md#profile).
+ */
 function AccountSettingsTab() {
   const dispatch = useAppDispatch();
   const times = useAppSelector(selectTimes);

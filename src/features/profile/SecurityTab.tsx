@@ -11,7 +11,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
 
-/** The tab with the password form and the security settings (docs/product/profile.md#profile). */
+/** Tab with the password form and the security settings (docs/product/profile.md#profile). */
 export function SecurityTab({ email }: { email: string }) {
   return (
     <TwoColumns>
@@ -44,13 +44,15 @@ export function SecurityTab({ email }: { email: string }) {
 }
 
 type ChangePasswordFormProps = {
-  /** The account of the password, for password managers. */
+  /** Account of the password, for password managers. */
   email: string;
-  /** The call that changes the password; a simulation by default. */
+  /** Changes the password; a simulation by default. */
   changePassword?: (passwords: Passwords) => Promise<void>;
 };
 
-/** The form to change the password. The change is simulated, and the form says so. */
+/**
+ * Form to change the password. The change is simulated, and the form states that nothing is saved.
+ */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { email, changePassword = simulatePasswordChange } = props;
   const pending = useRef<Promise<void>>(undefined);
@@ -67,7 +69,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     }
   }
 
-  // A second Enter can come before the fields are disabled: it shares the first submission.
+  // A second Enter can arrive before the fields are disabled. It shares the first submission.
   const submit = (passwords: Passwords, form: FormikHelpers<Passwords>) =>
     (pending.current ??= send(passwords, form));
 
@@ -115,16 +117,15 @@ const emptyPasswords = { currentPassword: '', newPassword: '', confirmPassword: 
 
 export type Passwords = typeof emptyPasswords;
 
-/** The rules of the form (docs/product/forms.md#forms). */
 const passwordSchema = yup.object({
   currentPassword: yup.string().required('Current password is required'),
   ...newPasswordRules,
 });
 
-/** How long the simulated change takes (docs/product/profile.md#profile). */
+/** Duration of the simulated change in milliseconds (docs/product/profile.md#profile). */
 export const SIMULATED_WAIT_MS = 1000;
 
-/** Replaces a call that the platform does not offer; the passwords are not sent. */
+/** Replaces a call that the platform doesn't offer. The passwords are not sent. */
 function simulatePasswordChange(_passwords: Passwords): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SIMULATED_WAIT_MS));
 }

@@ -1,2 +1,2 @@
-/** The form's name for the drafts of an expired session. */
+/** Key of the form's draft, which survives an expired session. */
 export const EDIT_PROFILE = 'editProfile';

@@ -9,7 +9,7 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
 type SettingRowsProps = { title: string; children: ReactNode };
 
-/** A group of settings under its heading. */
+/** Shows a group of settings under its heading. */
 export function SettingRows({ title, children }: SettingRowsProps) {
   return (
     <Paper
@@ -28,7 +28,7 @@ export function SettingRows({ title, children }: SettingRowsProps) {
 
 type SettingRowProps = { title: string; text: string; action?: ReactNode };
 
-/** A setting: its name, its value or purpose, and its button. */
+/** Shows a setting: its name, its value or purpose, and its button. */
 export function SettingRow({ title, text, action }: SettingRowProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5, minHeight: 64 }}>
@@ -43,14 +43,13 @@ export function SettingRow({ title, text, action }: SettingRowProps) {
 
 type SwitchRowProps = {
   title: string;
-  /** The effect of the switch. */
   text: string;
   checked: boolean;
-  /** Absent where the operator can't turn it. */
+  /** Undefined if the operator can't change the setting. */
   onChange?: (() => unknown) | undefined;
 };
 
-/** A setting with a switch, which a click anywhere on the row turns. */
+/** Shows a setting with a switch. A click anywhere in the row toggles it. */
 export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -81,8 +80,9 @@ export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
 type UnavailableButtonProps = { label: string; accessibleName?: string };
 
 /**
- * A button without behaviour: the platform has no call for it (docs/product/profile.md#profile). It is not
- * `disabled`, because the keyboard could not reach it then, nor the tooltip with the reason.
+ * Button without an action, because the platform has no call for it
+ * (docs/product/profile.md#profile). It isn't `disabled`, because the keyboard couldn't reach it
+ * and its tooltip with the reason.
  */
 export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {
   return (
@@ -106,7 +106,7 @@ export function UnavailableButton({ label, accessibleName = label }: Unavailable
   );
 }
 
-/** Two columns of cards; one column on narrow windows. */
+/** Arranges cards in two columns, or in one column in narrow windows. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -149,7 +149,7 @@ it('can remove answers as soon as they are kept', async () => {
 });
 
 it('opens while the platform is away, and says so', async () => {
-  // The profile is known from then on.
+  // Loads the profile before the platform becomes unreachable.
   const { router } = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
   await screen.findByRole('heading', { level: 1, name: 'App Management' });
   sandbox().scenarios.offline();

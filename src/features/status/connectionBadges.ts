@@ -1,7 +1,7 @@
 import type { Badge } from '../../domain/badges';
 import type { ConnectivityState } from '../../store/connectivitySlice';
 
-/** The states of the connection to the API, as they are shown (docs/product/offline.md#offline). */
+/** Badges for the states of the connection to the API (docs/product/offline.md#offline). */
 export const connectionBadges: Record<ConnectivityState['status'], Badge> = {
   unknown: { label: 'Connecting', tone: 'neutral' },
   reachable: { label: 'Connected', tone: 'success' },

@@ -7,9 +7,12 @@ import { useAppSelector, useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 import type { RootState } from '../../store/rootState';
 
-/** The build that the host serves; empty if it does not tell, null until it has answered. */
+/**
+ * Returns the build that the host serves: empty if the host doesn't report it, null until the host
+ * has responded.
+ */
 export function useNewestBuild(): string | null {
-  // A page without a build, as in development, has none to compare with.
+  // A page without a build, as in development, can't be compared.
   const [newest, setNewest] = useState<string | null>(() => (ownBuild() === '' ? '' : null));
   const isAsked = newest === null;
   useEffect(() => {
@@ -18,16 +21,16 @@ export function useNewestBuild(): string | null {
   return newest;
 }
 
-/** What this site keeps in the browser; null for what the browser does not tell. */
+/** Storage that this site uses in the browser. A value is null if the browser doesn't report it. */
 export type StorageUse = {
   usedBytes: number | null;
   quotaBytes: number | null;
-  /** Answers of the platform that are kept for this operator. */
+  /** Number of persisted responses of this operator. */
   answers: number | null;
 };
 
 async function readUse(owner: string): Promise<StorageUse> {
-  // The DOM types promise `storage`; pages without a secure context lack it.
+  // The DOM types promise `storage`, but pages outside a secure context lack it.
   const { storage } = navigator as { storage?: StorageManager };
   const [estimate, answers] = await Promise.all([
     storage?.estimate().catch(() => undefined),
@@ -36,27 +39,30 @@ async function readUse(owner: string): Promise<StorageUse> {
   return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, answers };
 }
 
-/** When the newest answer came; null before the first. */
+/** Returns the time of the newest response, or null before the first one. */
 function selectNewestAnswer({ api }: RootState): number | null {
   const times = Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0);
   return Math.max(0, ...times) || null;
 }
 
-/** Reads what the browser keeps for this operator, again after each answer; undefined until then. */
+/**
+ * Reads the storage use of this operator, and again after each response. `use` is undefined until
+ * the first result.
+ */
 export function useStorageUse() {
   const store = useAppStore();
   const [use, setUse] = useState<StorageUse>();
   const newestAnswer = useAppSelector(selectNewestAnswer);
 
   useEffect(() => {
-    // After the persisted query cache, which writes an answer when the page is idle.
+    // Runs after the persisted query cache, which writes responses when the page is idle.
     whenIdle(() => {
       const owner = currentOwner(store);
       if (owner !== null) void readUse(owner).then(setUse);
     });
   }, [store, newestAnswer]);
 
-  /** Removes the kept answers; rejects if the browser denies its database. */
+  /** Removes the persisted responses. Rejects if the browser blocks its database. */
   const removeAnswers = async () => {
     const owner = currentOwner(store);
     if (owner === null) return;

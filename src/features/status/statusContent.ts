@@ -9,7 +9,7 @@ import type { LastSync } from '../../store/lastSync';
 import { connectionBadges } from './connectionBadges';
 import type { StorageUse } from './measurements';
 
-/** An answer that is one word; any other text of the platform counts as not understood. */
+/** Response that should be a single word. Any other text from the platform counts as unexpected. */
 type KnownAnswer = { text: string | null; isFetching: boolean; isFailed: boolean };
 
 type KnownStatus = {
@@ -19,7 +19,7 @@ type KnownStatus = {
   version: KnownAnswer;
   testAnswer: PanelAnswer;
   lastSync: LastSync | null;
-  /** Milliseconds; null where it is not known. */
+  /** Time in milliseconds; null if unknown. */
   signedInAt: number | null;
   tokenExpiresAt: number | null;
   storage: StorageUse | undefined;
@@ -33,7 +33,7 @@ type KnownStatus = {
 
 const NOT_UNDERSTOOD = 'The server sent an unexpected response.';
 
-/** A word such as `ok`, or a version such as `1.0`. */
+/** Matches a word such as `ok` or a version such as `1.0`. */
 const WORD = /^[\w.+-]{1,40}$/;
 
 function answerText({ text, isFetching, isFailed }: KnownAnswer): string {
@@ -67,8 +67,8 @@ function newestText({ build, newestBuild }: KnownStatus): string {
 }
 
 /**
- * What the page /status says, card by card. Facts are words and numbers of the console: texts of the
- * platform stand only in an `answer`, so that facts can be copied.
+ * Returns the content of the page /status, card by card. Facts contain only the console's own words
+ * and numbers, so that they can be copied. Texts from the platform appear only in an `answer`.
  */
 export function statusContent(known: KnownStatus) {
   const { connectivity, storage } = known;
@@ -136,8 +136,9 @@ export function statusContent(known: KnownStatus) {
 }
 
 /**
- * Returns the page as plain text. It holds the console's own words and numbers, and nothing that the
- * platform, the address or a form says: no token and no personal data (docs/product/status.md#status).
+ * Returns the page as plain text. The text contains the console's own words and numbers. It leaves
+ * out texts from the platform, the URL and forms, and therefore all tokens and personal data
+ * (docs/product/status.md#status).
  */
 export function diagnosticsText(content: ReturnType<typeof statusContent>): string {
   return [

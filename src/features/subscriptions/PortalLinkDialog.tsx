@@ -10,12 +10,15 @@ import { AdminHint } from '../permissions/AdminHint';
 
 type PortalLinkDialogProps = {
   appId: string;
-  /** Whose customer gets the link; null closes the dialog. */
+  /** Subscription whose customer gets the link; null closes the dialog. */
   subscription: Subscription | null;
   onClose: () => void;
 };
 
-/** Gets the billing portal link of a subscription's customer, and shows it (docs/product/plans.md#provider). */
+/**
+ * Dialog that requests and shows the billing portal link of a subscription's customer
+ * (docs/product/plans.md#provider).
+ */
 export function PortalLinkDialog({ appId, subscription, onClose }: PortalLinkDialogProps) {
   const link = useCustomerLink();
   const [getPortalLink] = usePortalLink(link.show);
@@ -23,7 +26,7 @@ export function PortalLinkDialog({ appId, subscription, onClose }: PortalLinkDia
   const requested = useRef<Subscription | null>(null);
   const request = useEffectEvent((customerId: string) => void getPortalLink(customerId, appId));
   useEffect(() => {
-    // StrictMode runs it twice.
+    // StrictMode runs this effect twice.
     if (requested.current === subscription) return;
     requested.current = subscription;
     const customerId = subscription?.stripeCustomerId ?? null;

@@ -14,7 +14,10 @@ const open = (search = '') =>
     app: 'nimbus',
   });
 
-/** The subscriptions of an app, from the oldest, which is on the last page of the list. */
+/**
+ * Returns the subscriptions of an app, oldest first. The oldest one is on the last page of the
+ * list.
+ */
 const oldest = (app: keyof typeof SANDBOX_APPS) =>
   sandbox().platform.store.subscriptions.ofApp(SANDBOX_APPS[app]).toReversed();
 

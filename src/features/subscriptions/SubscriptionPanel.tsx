@@ -15,14 +15,14 @@ import { subscriptionContent } from './subscriptionContent';
 
 type Scene = { appId: string };
 
-/** The panel of a subscription (docs/product/subscriptions.md#subscriptions). */
+/** Panel of a subscription (docs/product/subscriptions.md#subscriptions). */
 export function SubscriptionPanel({ appId, ...open }: OpenRow<Subscription> & Scene) {
   return <RowPanel {...open}>{(shown) => <SubscriptionBody {...shown} appId={appId} />}</RowPanel>;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The row of the list at once, and its price as soon as the app's prices are there. */
+/** Shows the row of the list at first, and adds its price after the app's prices have loaded. */
 function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
   const { appId, id, row: listed, isListLoading, rowUpdatedAt } = props;
   const inApp = useRowInApp({ list: 'subscriptions', appId, id, listed, isListLoading, text: id });

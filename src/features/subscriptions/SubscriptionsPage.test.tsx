@@ -55,7 +55,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
     status: 'past_due',
     appId: SANDBOX_APPS.nimbus,
   });
-  // One page needs no pager.
+  // A single page needs no pager.
   expect(screen.queryByText(/^Page/)).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'View in Stripe' });
   expect(link).toHaveAttribute(
@@ -101,7 +101,7 @@ it('says that a search found nothing, and clears search and filter', async () =>
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   await screen.findByText('Page 1 of 30');
   expect(location()).toBe('/subscriptions?app=nimbus-vpn');
-  // 'All' sends no status.
+  // The option 'All' sends no status.
   expect(calls().at(-1)?.query).toEqual({ page: '1', limit: '20', appId: SANDBOX_APPS.nimbus });
 });
 

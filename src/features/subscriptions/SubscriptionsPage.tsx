@@ -129,8 +129,9 @@ export function SubscriptionsPage() {
 type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
 
 /**
- * Fetches the list again. It stays enabled meanwhile, because a disabled button loses the focus. A
- * second press does nothing: RTK Query does not send a query again while it is on its way.
+ * Button that fetches the list again. It stays enabled during the request, because a disabled
+ * button loses the focus. RTK Query ignores a second press, because it sends no query that is
+ * already pending.
  */
 const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
   const { isRefreshing, onRefresh } = props;
@@ -151,8 +152,8 @@ const { getPrices } = api.endpoints;
 const noPrices: readonly Price[] = [];
 
 /**
- * The prices of an app, as far as they are known; asked for once the page is idle and its rows are there.
- * Not by a hook of the query, which would render the list for each step of the call.
+ * Returns the known prices of an app. Requests them after the rows have loaded and the page is
+ * idle. The query hook would render the list for each step of the request.
  */
 function useLaterPrices(appId: string): readonly Price[] {
   const dispatch = useAppDispatch();

@@ -36,7 +36,7 @@ const customer: GridColumn<Subscription> = {
     displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
 };
 
-/** `Ends Dec 9, 2026`: of a subscription that will not renew; `null` for any other. */
+/** Returns `Ends Dec 9, 2026` for a subscription that won't renew, or null for any other. */
 const endsText = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
   cancelAtPeriodEnd && currentPeriodEnd !== null ? `Ends ${formatDate(currentPeriodEnd)}` : null;
 
@@ -77,7 +77,7 @@ const others: readonly GridColumn<Subscription>[] = [
     minWidth: 124,
     hides: 3,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
-    // What somebody looks for is when it ends.
+    // Operators sort and filter by the end of the period.
     value: periodEnd,
     secondary: endsText,
   },
@@ -153,7 +153,7 @@ const portalAt = (onGetPortalLink: GetPortalLink): GridColumn<Subscription> => (
     row.stripeCustomerId !== null && <PortalButton row={row} onGet={onGetPortalLink} />,
 });
 
-/** Opens the billing portal link of a subscription's customer. */
+/** Opens the dialog with the billing portal link of a subscription's customer. */
 type GetPortalLink = (row: Subscription) => void;
 
 function PortalButton({ row, onGet }: { row: Subscription; onGet: GetPortalLink }) {
@@ -162,7 +162,7 @@ function PortalButton({ row, onGet }: { row: Subscription; onGet: GetPortalLink 
   return (
     <ChangeOnly>
       <Button
-        // Aligns its text with the column's header.
+        // Aligns the button's text with the column header.
         sx={{ ml: -1.5 }}
         aria-label={`${label}: ${showable(name)}`}
         onClick={() => onGet(row)}
@@ -174,8 +174,8 @@ function PortalButton({ row, onGet }: { row: Subscription; onGet: GetPortalLink 
 }
 
 /**
- * Returns the columns of the subscription list (docs/product/subscriptions.md#subscriptions). Other prices change two
- * of them, so that only their cells render.
+ * Returns the columns of the subscription list (docs/product/subscriptions.md#subscriptions). New
+ * prices replace only the columns that use them, so that only their cells render.
  */
 export const subscriptionColumns = (
   prices: readonly Price[],
@@ -190,13 +190,13 @@ export const subscriptionColumns = (
   actions,
 ];
 
-/** The label of the plan, else 'N/A' (docs/product/subscriptions.md#subscriptions). */
+/** Returns the label of the plan, or 'N/A' (docs/product/subscriptions.md#subscriptions). */
 export const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>): string =>
   planLabel(stripePriceId) ?? NOT_AVAILABLE;
 
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 
-/** `Nov 1, 2026 to Dec 1, 2026`; `null` if either date is missing. */
+/** Formats a period as `Nov 1, 2026 to Dec 1, 2026`. Returns null if either date is missing. */
 export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): string | null {
   if (currentPeriodStart === null || currentPeriodEnd === null) return null;
   return `${formatDate(currentPeriodStart)} to ${formatDate(currentPeriodEnd)}`;

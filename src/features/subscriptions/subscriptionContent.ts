@@ -15,16 +15,16 @@ import { periodLabel, planText } from './subscriptionColumns';
 type Known = {
   id: string;
   inApp: RowInApp<Subscription>;
-  /** Of the app, as far as they are known, with the state of their call. */
+  /** Known prices of the app. `pricesAnswer` is the state of their request. */
   prices: readonly Price[];
   pricesAnswer: PanelAnswer;
   rowUpdatedAt: EpochMs | null | undefined;
   now: EpochMs;
-  /** Makes a path a link to the same app. */
+  /** Adds the current app to a path. */
   appLink: (to: string) => string;
 };
 
-/** What the panel of a subscription says (docs/product/subscriptions.md#subscriptions). */
+/** Returns the content of a subscription's panel (docs/product/subscriptions.md#subscriptions). */
 export function subscriptionContent(known: Known): PanelContent {
   const { id, inApp, pricesAnswer, rowUpdatedAt } = known;
   const { row, doubt } = inApp;
@@ -38,7 +38,7 @@ export function subscriptionContent(known: Known): PanelContent {
         ? {
             title: null,
             facts: [...planFacts(row, known), ...rowFacts(row, known.now)],
-            // The facts are the list's; only the price is of this call.
+            // The facts have the age of the list. Only the price depends on this request.
             answer: { ...pricesAnswer, updatedAt: rowUpdatedAt },
           }
         : { title: null, facts: [idFact(id)] },
@@ -89,7 +89,7 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
   ];
 }
 
-/** `Renews in 12 days`, `Ended 3 days ago`. */
+/** Formats the end of the period: `Renews in 12 days` or `Ended 3 days ago`. */
 function periodEndText(row: Subscription, end: EpochMs, now: EpochMs): string {
   const { status, cancelAtPeriodEnd } = row;
   const distance = formatRelative(end, now);

@@ -28,19 +28,22 @@ const MOST_RULES = 7;
 
 type AttentionProps = {
   appId: string;
-  /** Whether statistics and prices were answered. */
+  /** Whether the requests for statistics and prices have finished. */
   isAnswered: boolean;
   lists: WholeLists;
   statistics: DashboardStatistics | null;
 };
 
-/** 'Needs attention': the gravest checks with findings, and those not made (docs/product/dashboard.md#figures). */
+/**
+ * Panel 'Needs attention' with the most severe checks that have findings, and the number of checks
+ * that were not made (docs/product/dashboard.md#figures).
+ */
 export function Attention({ appId, isAnswered, lists, statistics }: AttentionProps) {
   const appLink = useAppLink();
   const facts = useCheckFacts(appId);
   const results = useCheckResults(isAnswered ? facts : null);
   const { dismissals } = useDismissals();
-  // Results follow the lists a little later.
+  // The results are computed a little after the lists have loaded.
   const isWaiting =
     lists.isLoading || results === null || neededLists(results).some((list) => lists.scan[list]);
   const found = ((!isWaiting && results) || [])
@@ -111,11 +114,11 @@ const line = {
   alignItems: 'center',
   gap: 1,
   minHeight: 32,
-  // The name is cut off before the severity.
+  // Truncates the name and keeps the severity.
   '& > .chip': { flexShrink: 0 },
 } as const;
 
-/** Says that nothing was found by the checks that were made; empty where none was. */
+/** Returns a message that the checks found nothing; empty if no check was made. */
 function nothingFoundText(results: readonly RuleResult[]): string {
   const made = results.length - countNotMade(results);
   if (made === 0) return '';
@@ -128,7 +131,7 @@ type NotMadeProps = Pick<AttentionProps, 'appId' | 'statistics'> & {
   results: readonly RuleResult[];
 };
 
-/** The number of checks that were not made, and what makes them. */
+/** Shows the number of checks that were not made, and a button that loads the missing lists. */
 function NotMade({ appId, results, statistics }: NotMadeProps) {
   const notMade = countNotMade(results);
   const lists = neededLists(results);

@@ -34,7 +34,10 @@ type ComingUpProps = {
   prices: readonly Price[];
 };
 
-/** 'Coming up': renewals and trials ending, by day, and what is overdue (docs/product/dashboard.md#figures). */
+/**
+ * Panel 'Coming up' with renewals and ending trials by day, and overdue subscriptions
+ * (docs/product/dashboard.md#figures).
+ */
 export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
   const scan = lists.scan.subscriptions;
   const [span, setSpan] = useState<Span>(30);
@@ -84,7 +87,7 @@ export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
 }
 
 type KindsProps = {
-  /** `undefined` while they load. */
+  /** Subscriptions of the app; undefined while they load. */
   rows: readonly Subscription[] | undefined;
   span: Span;
   prices: readonly Price[];
@@ -102,7 +105,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
       </Muted>
       {kinds.map((kind) => {
         const matching = found?.get(kind.key);
-        // Its place stays, so that nothing moves when there is one.
+        // An empty line keeps the other lines in place until a subscription matches.
         if (kind.isRare && !matching?.length) return <Box key={kind.key} sx={{ minHeight: 28 }} />;
         const where = conditionsOf(kind, span);
         return (
@@ -143,17 +146,20 @@ function Kinds({ rows, span, prices }: KindsProps) {
   );
 }
 
-/** Those of the list of subscriptions that have conditions. */
+/** Columns of the subscription list that the conditions use. */
 const columns: readonly GridColumn<Subscription>[] = [
   { field: 'status', header: 'Status', text: statusText },
   { field: START, header: 'Period Start', text: () => null, value: periodStart },
   { field: END, header: 'Current Period', text: () => null, value: periodEnd },
 ];
 
-/** The subscriptions of each kind, found by the same code as the rows of their list. */
+/**
+ * Returns the subscriptions of each kind. Uses the code of the list, so that both find the same
+ * rows.
+ */
 function useFound(rows: readonly Subscription[] | undefined, span: Span) {
   const times = useTimes();
-  // The days are those of the moment at which the rows are looked through.
+  // Time of the first render, which sets the days of the bars.
   const [now] = useState(() => Date.now());
   const found = useMemo(() => {
     if (!rows) return null;
@@ -177,7 +183,10 @@ type DayBar = ComingBar & { sum: string; link: string };
 
 const BARS_HEIGHT = 48;
 
-/** A bar a day, or a week, that leads to its rows. One is a stop of Tab, and arrows go on. */
+/**
+ * Shows one bar per day or week, with a link to its rows. Tab reaches one bar, and the arrow keys
+ * move to the others.
+ */
 function DayBars({ label, bars }: { label: string; bars: readonly DayBar[] }) {
   const most = Math.max(1, ...bars.map(({ rows }) => rows.length));
   const first = bars.findIndex(({ rows }) => rows.length > 0);

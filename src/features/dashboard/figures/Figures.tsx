@@ -13,13 +13,16 @@ import { PlansPanel, StatusPanel } from './SubscriptionPanels';
 
 const NO_PRICES: readonly Price[] = [];
 
-/** The lists that the dashboard loads by itself: all that the checks need, or what comes up. */
+/**
+ * Returns the lists that the dashboard loads without asking: those of the checks, or else only the
+ * subscriptions.
+ */
 function unaskedLists(statistics: DashboardStatistics | null): readonly ScannedList[] {
   const sets = [checkedLists, ['subscriptions'] as const];
   return (statistics && sets.find((lists) => isLoadedUnasked(lists, statistics))) ?? [];
 }
 
-/** Shows work and charts below the cards of the dashboard (docs/product/dashboard.md#figures). */
+/** Shows the panels below the cards of the dashboard (docs/product/dashboard.md#figures). */
 export function Figures({ appId }: { appId: string }) {
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });

@@ -30,7 +30,7 @@ type QueryState<Data> = {
 
 type StatusPanelProps = { query: QueryState<StatusCounts | null>; total: number | null };
 
-/** 'Subscriptions by status'. */
+/** Panel 'Subscriptions by status'. */
 export function StatusPanel({ query, total }: StatusPanelProps) {
   const { currentData: counts, error, fulfilledTimeStamp, refetch } = query;
   const appLink = useAppLink();
@@ -79,12 +79,12 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
   );
 }
 
-/** More plans than this are added up in the last row. */
+/** Maximum number of rows. If there are more plans, the last row sums the others. */
 const MOST_PLANS = 5;
 
 const TITLE = 'Subscribers and list price by plan';
 
-/** 'Subscribers and list price by plan'. */
+/** Panel 'Subscribers and list price by plan'. */
 export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
   const { currentData: prices, error, fulfilledTimeStamp, refetch } = query;
   const appLink = useAppLink();
@@ -131,7 +131,7 @@ export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
 
 type PlanRow = BarRow & { priceIds: readonly string[] };
 
-/** The plans with the most subscribers first, and the sums of all. */
+/** Returns the plans with the most subscribers, and the totals of all plans. */
 function planFigures(prices: readonly Price[]) {
   const revenue = listPriceRevenue(prices);
   const plans = subscribersByPlan(prices);

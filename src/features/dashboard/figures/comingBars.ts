@@ -12,17 +12,17 @@ type Moment = { now: number; times: Times };
 const dayFrom = (days: number, { now, times }: Moment) =>
   dayText(midnight(now, times, days), times);
 
-/** Days of a bar: a day, or a week where there are too many. */
+/** Returns the number of days in a bar: a day, or a week for the longest span. */
 const barDays = (span: Span) => (span === 90 ? 7 : 1);
 
 export type ComingBar = {
-  /** Both belong to it: `2026-11-25`. */
+  /** First and last day of the bar, both inclusive: `2026-11-25`. */
   from: string;
   to: string;
   rows: readonly Subscription[];
 };
 
-/** The subscriptions by the day, or the week, on which their period ends. */
+/** Groups subscriptions by the day or week in which their period ends. */
 export function barsOf(rows: readonly Subscription[], span: Span, moment: Moment): ComingBar[] {
   const byDay = groupBy(rows, ({ currentPeriodEnd: end }) =>
     end === null ? null : dayText(end, moment.times),
@@ -48,15 +48,15 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 });
 
-/** `Nov 25`, for `2026-11-25`. */
+/** Formats `2026-11-25` as `Nov 25`. */
 export const formatDay = (day: string | undefined): string =>
   day === undefined ? DASH : dayFormat.format(Date.parse(day));
 
-/** `Nov 25`, or `Nov 25 to Dec 1` for a week. */
+/** Formats the days of a bar: `Nov 25`, or `Nov 25 to Dec 1` for a week. */
 export const daysText = ({ from, to }: Pick<ComingBar, 'from' | 'to'>): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 
-/** `Peak: 12 on Nov 30`, the highest bar; empty without any. */
+/** Formats the highest bar: `Peak: 12 on Nov 30`. Returns an empty string without subscriptions. */
 export function peakText(bars: readonly ComingBar[]): string {
   const most = Math.max(...bars.map(({ rows }) => rows.length));
   const peak = bars.find(({ rows }) => rows.length === most);
@@ -65,7 +65,7 @@ export function peakText(bars: readonly ComingBar[]): string {
   return `Peak: ${formatCount(most)} ${time} ${formatDay(peak.from)}`;
 }
 
-/** `EUR and USD`: the currencies of the prices; empty without any. */
+/** Formats the currencies of the prices: `EUR and USD`. Returns an empty string without prices. */
 export function currenciesText(prices: readonly Price[]): string {
   const currencies = new Set(
     prices.flatMap(({ amount }) => (amount?.currency ? [amount.currency] : [])),
@@ -73,7 +73,10 @@ export function currenciesText(prices: readonly Price[]): string {
   return new Intl.ListFormat(LOCALE).format([...currencies].sort());
 }
 
-/** `$412.00, €20.00`: the list prices of one period each, a sum a currency; empty without any. */
+/**
+ * Formats the list prices of one period, one sum per currency: `$412.00, €20.00`. Returns an empty
+ * string without known prices.
+ */
 export function sumText(rows: readonly Subscription[], prices: readonly Price[]): string {
   const amounts = new Map(prices.map(({ stripePriceId, amount }) => [stripePriceId, amount]));
   const sums = new Map<string, number>();

@@ -12,7 +12,8 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Returns the dropped files. Browsers pass folders as unreadable files, so a toast refuses them.
+ * Returns the dropped files. Refuses folders with a toast, because browsers pass them as unreadable
+ * files.
  */
 function filesOf({ items, files }: DataTransfer): File[] {
   const folders = [...items].filter((item) => item.webkitGetAsEntry()?.isDirectory);
@@ -41,7 +42,7 @@ function useNoAccidentalDrop() {
   }, []);
 }
 
-/** Accepts dropped files; its button opens the file picker, for keyboards, too. */
+/** Accepts dropped files. Its button opens the file picker, so the keyboard works as well. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const readOnly = useReadOnly();
@@ -111,7 +112,7 @@ type FilePickerProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that opens the file dialog of the system. */
+/** Button that opens the system's file dialog. */
 export function FilePicker({ label, onPick, accept, multiple = false, ref }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -135,7 +136,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
         multiple={multiple}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // Without this, choosing the same file again fires no change event.
+          // Otherwise, choosing the same file again fires no change event.
           currentTarget.value = '';
         }}
       />

@@ -24,7 +24,10 @@ type FileActionsProps = {
   onPreview: (fileId: string) => void;
 };
 
-/** The actions of a file. Only an uploaded file can be previewed and downloaded. */
+/**
+ * Shows the actions of a file. Only an uploaded file can be downloaded, and only an uploaded
+ * picture can be previewed.
+ */
 export function FileActions({ file, onPreview }: FileActionsProps) {
   const { save, isSaving } = useSaveFile(file);
   const { remove, isDeleting } = useDeleteFile(file);
@@ -61,7 +64,10 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
   );
 }
 
-/** Deletes a file after a confirmation. If it is the profile picture, removes that, too. */
+/**
+ * Returns a function that deletes a file after a confirmation. A profile picture is removed
+ * together with its file.
+ */
 function useDeleteFile(file: StoredFile) {
   const [deleteFile, isDeleting] = useMakeChange('deleteFile');
   const confirm = useConfirm();
@@ -100,7 +106,10 @@ function useDeleteFile(file: StoredFile) {
   return { remove, isDeleting };
 }
 
-/** Downloads a file with the bearer token, and lets the browser save it under its name. */
+/**
+ * Returns a function that downloads a file with the bearer token, and lets the browser save it
+ * under its name.
+ */
 function useSaveFile(file: StoredFile) {
   const [isSaving, setSaving] = useState(false);
   const store = useAppStore();
@@ -109,12 +118,12 @@ function useSaveFile(file: StoredFile) {
   async function save() {
     const asking = userId();
     setSaving(true);
-    // Not the hook, which releases the URL on unmount: the browser reads it after the click, and
-    // the row may have been unmounted by then.
+    // The query hook would release the URL on unmount. The browser reads the URL after the click,
+    // when the row may already be unmounted.
     const download = store.dispatch(api.endpoints.downloadFile.initiate({ fileId: file.fileId }));
     const { data, error } = await download;
     setSaving(false);
-    // Another operator may have signed in meanwhile, who did not request the file.
+    // Another operator, who didn't request the file, may have signed in meanwhile.
     if (data && userId() === asking) {
       saveFile(data.objectUrl, fileTitle(file), download.unsubscribe);
       return;

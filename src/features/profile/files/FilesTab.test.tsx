@@ -56,7 +56,7 @@ it('uploads several files, by choice and by drop', async () => {
   await listed('second.txt');
   await screen.findByText('2 files uploaded');
   expect(uploads().getAllByText('Uploaded')).toHaveLength(2);
-  // The toast says it.
+  // The toast already announces the outcome.
   expect(screen.queryByText('Uploads finished.')).not.toBeInTheDocument();
 
   // A file without a type, and a folder, which is unreadable.
@@ -163,7 +163,7 @@ it('cancels one of several uploads, and removes it from the server', async () =>
   );
   await waitFor(() => expect(calls('PUT', BYTES)).toHaveLength(3));
   expect(uploads().getAllByRole('progressbar')).toHaveLength(4);
-  // Three uploads run at once; the fourth waits. The screen follows what runs a moment later.
+  // Three uploads run at once and the fourth waits. The screen updates a moment later.
   expect(await uploads().findByText('Waiting')).toBeVisible();
   expect(screen.getByText(/^4 of 4 uploads in progress/)).toBeInTheDocument();
 
@@ -268,7 +268,7 @@ describe('the bytes of a file', () => {
     await within(viewer).findByRole('img', { name: 'Obstgarten – Übersicht.png' });
     await user.keyboard('{ArrowRight}');
     await within(viewer).findByRole('img', { name: 'harbour at dusk.png' });
-    // Each was fetched once.
+    // Each picture was fetched once.
     expect(calls('GET', '/api/storage/download/*')).toHaveLength(2);
 
     await user.keyboard('{Escape}');

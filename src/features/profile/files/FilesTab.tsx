@@ -22,7 +22,7 @@ import { useUploads } from './useUploads';
 
 const PAGE_SIZE = 10;
 
-/** The tab with the operator's files (docs/product/profile.md#files). */
+/** Tab with the operator's files (docs/product/profile.md#files). */
 export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
   const { uploads, add, ...uploadActions } = useUploads(user.id);
@@ -57,8 +57,8 @@ export function FilesTab({ user }: { user: SessionUser }) {
 }
 
 /**
- * Returns the files without this browser's unfinished and failed uploads. These are listed above
- * with their progress; the server only lists them as pending.
+ * Returns the files without this browser's unfinished and failed uploads. The upload list shows
+ * those with their progress, while the server lists them only as pending.
  */
 function withoutUnfinished(
   files: readonly StoredFile[] | undefined,
@@ -72,12 +72,11 @@ function withoutUnfinished(
 
 type FilePreviewProps = {
   pictures: readonly StoredFile[];
-  /** The file to show; null for none. */
   fileId: string | null;
   onChange: (fileId: string | null) => void;
 };
 
-/** Shows a picture in the image viewer, and prefetches its two neighbours. */
+/** Shows a picture in the image viewer and prefetches its two neighbors. */
 function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
   const found = pictures.findIndex((picture) => picture.fileId === fileId);
   const index = found === -1 ? null : found;
@@ -101,7 +100,7 @@ function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
   );
 }
 
-/** A file with the `id` that the grid needs for a row. */
+/** A file with the `id` that the grid needs. */
 type FileRow = StoredFile & { id: string };
 
 /** Returns the columns of the file list (docs/product/profile.md#files). */

@@ -22,14 +22,14 @@ import type { UploadActions } from './useUploads';
 type UploadListProps = {
   uploads: readonly Upload[];
   actions: UploadActions;
-  /** Whether it has a heading, with a button to clear finished uploads. */
+  /** Whether to show a heading with a button that clears finished uploads. */
   hasHeading?: boolean;
 };
 
-/** The list of uploads with their progress and outcomes. */
+/** Lists uploads with their progress and outcomes. */
 export function UploadList({ uploads, actions, hasHeading = false }: UploadListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The focused button may disappear with its row or its state.
+  // The pressed button may disappear with its row or state, so the list takes the focus.
   const keepFocus = () => box.current?.focus({ preventScroll: true });
   const arrived = uploads.flatMap(({ id, status }) => (status === 'done' ? [id] : []));
   return (
@@ -78,18 +78,17 @@ export function UploadList({ uploads, actions, hasHeading = false }: UploadListP
 
 function stageOf(share: number | null): string {
   if (share === null) return 'Waiting';
-  // The bytes are sent; the confirmation by the server is pending.
+  // The bytes are sent, but the server hasn't confirmed them.
   return share === 1 ? 'Finishing…' : `${Math.floor(share * 100)}%`;
 }
 
 type UploadRowProps = {
   upload: Upload;
   actions: UploadActions;
-  /** Called when an action may remove the pressed button. */
+  /** Called after an action that may remove the pressed button. */
   onAct: () => void;
 };
 
-/** An upload with its progress or outcome, and its actions. */
 function UploadRow({ upload, actions, onAct }: UploadRowProps) {
   const { id, label, share, reason, data } = upload;
   const name = showable(label);
@@ -152,8 +151,9 @@ function UploadRow({ upload, actions, onAct }: UploadRowProps) {
 const QUARTER = 25;
 
 /**
- * Returns the progress of the uploads for screen readers, in steps of a quarter because they read
- * out each change. Empty where none is under way: a toast tells the outcome.
+ * Returns the progress of the uploads for screen readers. It changes in steps of 25 percent,
+ * because each change is read out. Empty when no upload is running, because a toast reports the
+ * outcome.
  */
 function progressText(uploads: readonly Upload[]): string {
   const pending = uploads.filter(isUnfinished).length;

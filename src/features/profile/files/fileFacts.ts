@@ -2,24 +2,24 @@ import type { StoredFile, UploadStatus } from '../../../domain/entities';
 import { showable } from '../../../shared/text';
 import type { Badge } from '../../../domain/badges';
 
-/** The badges of the upload statuses (docs/product/profile.md#files). */
+/** Badges of the upload statuses (docs/product/profile.md#files). */
 export const uploadStatuses: Record<UploadStatus, Badge> = {
   PENDING: { label: 'Pending', tone: 'warning' },
   UPLOADED: { label: 'Uploaded', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'danger' },
 };
 
-/** The file's name without hidden characters, for messages and as the name of a saved file. */
+/** Returns the file's name without hidden characters, for messages and for saved files. */
 export function fileTitle({ fileName }: Pick<StoredFile, 'fileName'>): string {
   return fileName === null ? 'Unnamed file' : showable(fileName);
 }
 
-/** Whether browsers can show the content type in an `img`. */
+/** Returns whether browsers can show the content type in an `img`. */
 export function isPicture(contentType: string | null): boolean {
   return /^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon)\b/i.test(contentType ?? '');
 }
 
-/** Whether the file's bytes can be downloaded. */
+/** Returns whether the file's bytes can be downloaded. */
 export function isStored({ status }: StoredFile): boolean {
   return status === 'UPLOADED';
 }

@@ -18,15 +18,21 @@ type Purpose = 'file' | 'avatar';
 
 type UploadData = Journey & { purpose: Purpose; size: number };
 
-/** A file that is being uploaded, or whose upload has ended. */
+/** A file whose upload is running or has ended. */
 export type Upload = JobItem<UploadData>;
 
 const KIND = 'upload';
 
-/** Uploads end behind other work; the files are listed in the profile. */
+/**
+ * Toast options. An upload ends while the operator does other work, so the toast links to the
+ * files.
+ */
 const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
 
-/** Returns the calls of an upload. `track: false`, since the job holds their state. */
+/**
+ * Returns the calls of an upload. `track: false` skips the cache, because the job holds their
+ * state.
+ */
 const callsOf = (dispatch: AppDispatch, name: string): UploadCalls => ({
   requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
   confirmUpload: (fileId) => dispatch(makeChange('confirmUpload', { fileId }, { label: name })),
@@ -34,7 +40,8 @@ const callsOf = (dispatch: AppDispatch, name: string): UploadCalls => ({
 });
 
 /**
- * Creates the upload job of an operator. It shows a toast per failure and one for all successes.
+ * Creates the kind of job that uploads an operator's files. It shows one toast for each failure,
+ * and one for all successes.
  */
 function createUploadKind(userId: string): JobKind<File, UploadData> {
   let arrived: string[] = [];
@@ -83,7 +90,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
         outcome,
       );
     },
-    // A failed upload may have left a pending file on the server.
+    // Deletes the pending file that a failed upload may have left on the server.
     onDismissed({ label, status, data: { fileId } }, dispatch) {
       if (status === 'failed' && fileId !== null) void callsOf(dispatch, label).deleteFile(fileId);
     },
@@ -92,7 +99,7 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
 
 const isUploadJob = ({ kind }: Job) => kind === KIND;
 
-/** Starts uploads. All uploads are in one job, which limits how many run at once. */
+/** Starts uploads. All of them share one job, which limits how many run at once. */
 export function startUploads(files: readonly File[], purpose: Purpose, userId: string): AppThunk {
   return (dispatch, getState) => {
     const items = files.map((file) => ({
@@ -106,15 +113,15 @@ export function startUploads(files: readonly File[], purpose: Purpose, userId: s
   };
 }
 
-/** Selects the id of the upload job and its uploads, without cancelled ones. */
+/** Selects the id of the upload job and its uploads, except canceled ones. */
 export const selectUploads = createSelector(selectJobs, (jobs) => {
   const job = jobs.find(isUploadJob);
-  // The upload job holds only uploads.
+  // The cast is safe: the upload job contains only uploads.
   const items = Object.values(job?.items ?? {}) as Upload[];
   return { jobId: job?.id ?? '', uploads: items.filter(({ status }) => status !== 'cancelled') };
 });
 
-/** Returns the platform's status for that of an item. */
+/** Returns the platform's status for the status of an item. */
 export function uploadStatusOf(status: ItemStatus): UploadStatus {
   if (status === 'waiting' || status === 'running') return 'PENDING';
   return status === 'done' ? 'UPLOADED' : 'FAILED';
@@ -123,16 +130,16 @@ export function uploadStatusOf(status: ItemStatus): UploadStatus {
 type Answer<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: ApiError | SerializedError };
 
-/** The calls of an upload; each resolves like a mutation of RTK Query. */
+/** Calls of an upload. Each resolves like a mutation of RTK Query. */
 type UploadCalls = {
   requestUpload: (file: NewFile) => Promise<Answer<{ fileId: string; uploadUrl: string }>>;
   confirmUpload: (fileId: string) => Promise<Answer<StoredFile | null>>;
   deleteFile: (fileId: string) => Promise<unknown>;
 };
 
-/** The progress of a file through the calls of an upload; a retry continues from there. */
+/** Progress of a file through the calls of an upload. A retry continues from here. */
 type Journey = {
-  /** The server's id of the file; null before the server has one. */
+  /** Id of the file on the server; null until the server has created it. */
   fileId: string | null;
   /** Whether the bytes are in the object store and only the confirmation is missing. */
   isStored: boolean;
@@ -154,17 +161,18 @@ async function confirm(
   if (signal.aborted) return CANCELLED;
   const { data, error } = await calls.confirmUpload(fileId);
   const wasRefused = error && 'kind' in error && error.kind === 'refused';
-  // After a refusal, confirming the same bytes again would be refused, too: a retry starts from the
+  // After a refusal, the server would also refuse the same bytes again, so a retry starts from the
   // beginning. After a lost response, a retry only confirms again.
   if (wasRefused || data?.status === 'FAILED') onStep({ fileId, isStored: false });
   if (error) return reasonOf(error);
-  // A malformed 200 counts as success: the refetched list shows the status of the file.
+  // A malformed 200 counts as success, because the refetched list shows the status of the file.
   return data?.status === 'FAILED' ? 'The server didn’t receive the whole file' : null;
 }
 
 /**
- * Requests a presigned URL, uploads the bytes and confirms them; returns the reason of a failure,
- * or null. Waits before each call while the job is held. Never confirms bytes that may not have arrived: the server may not check.
+ * Requests a presigned URL, uploads the bytes and confirms them. Returns the reason of a failure,
+ * or null. Waits before each call while the job is paused. Never confirms bytes that may not have
+ * arrived, because the server may not check them.
  */
 async function sendFile(
   file: File,
@@ -174,7 +182,7 @@ async function sendFile(
 ): Promise<string | null> {
   const { signal, untilResumed, onProgress, onStep } = watch;
   if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, watch);
-  // Otherwise the file of the earlier try would stay PENDING for ever.
+  // Otherwise the file of the previous attempt would stay PENDING forever.
   if (from.fileId !== null) await calls.deleteFile(from.fileId);
   await untilResumed();
   if (signal.aborted) return CANCELLED;
