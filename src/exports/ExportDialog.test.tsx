@@ -59,7 +59,7 @@ it('names the file after the list’s filter, and writes dates for spreadsheets'
   expect(created[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });
 
-it('writes the selected rows first of all', async () => {
+it('exports the selected rows by default', async () => {
   const view = await renderApp({
     at: '/devices',
     as: { account: 'admin', of: sandbox() },
@@ -78,7 +78,7 @@ it('writes the selected rows first of all', async () => {
   expect(first).toHaveTextContent(ids[0]!);
 });
 
-it('tells of the last export of its own list, and of no other', async () => {
+it('shows the last export of this list only', async () => {
   const { choose, start, user, router } = await openDialog('/devices');
   await choose('This page (10 rows)');
   await start();
@@ -102,7 +102,7 @@ it('tells of the last export of its own list, and of no other', async () => {
   expect((await reopen()).queryByText(/Export of/)).not.toBeInTheDocument();
 });
 
-it('exports nothing while it is not known which rows match', async () => {
+it('exports nothing while the matching rows are unknown', async () => {
   const { dialog, router, user } = await openDialog('/devices');
   sandbox().scenarios.slow({ method: 'GET', path: DEVICES, ms: 60_000 });
   await act(() => router.navigate('/devices?app=nimbus-vpn&where.platform=is:iOS'));
@@ -114,7 +114,7 @@ it('exports nothing while it is not known which rows match', async () => {
   expect(files).toHaveLength(0);
 });
 
-it('makes no comma both delimiter and decimal separator', async () => {
+it('never uses a comma as both delimiter and decimal separator', async () => {
   const { dialog, choose, user } = await openDialog('/subscription-plans');
   const decimal = within(dialog.getByRole('radiogroup', { name: 'Decimal separator' }));
   const delimiter = within(dialog.getByRole('radiogroup', { name: 'Delimiter' }));
@@ -125,7 +125,7 @@ it('makes no comma both delimiter and decimal separator', async () => {
   expect(dialog.queryByRole('radiogroup', { name: 'Delimiter' })).not.toBeInTheDocument();
 });
 
-it('starts nothing when the choice of a place is dismissed', async () => {
+it('starts no export when the file picker is dismissed', async () => {
   const dismissed = new DOMException('The user aborted a request.', 'AbortError');
   Object.assign(window, { showSaveFilePicker: () => Promise.reject(dismissed) });
   const { dialog, start, store } = await openDialog('/devices');
@@ -134,7 +134,7 @@ it('starts nothing when the choice of a place is dismissed', async () => {
   expect(store.getState().jobs.jobs).toEqual([]);
 });
 
-it('takes a double click once: a place that is dismissed saves no file', async () => {
+it('opens one file picker on a double click, and saves no file when it is dismissed', async () => {
   let dismiss = (): void => undefined;
   const showSaveFilePicker = jest
     .fn()

@@ -34,7 +34,7 @@ it('writes every row once, with large pages, outside of the query cache', async 
   expect(state).not.toContain(serverIds()[0]);
 });
 
-it('names the environment in its file, and in the name of that', async () => {
+it('names the environment in the file and in the file name', async () => {
   jest.replaceProperty(config, 'environmentName', 'Staging EU');
   const scene = await openExports(sandbox());
   scene.start({ format: 'json' });
@@ -44,7 +44,7 @@ it('names the environment in its file, and in the name of that', async () => {
   expect(provenance).toMatchObject({ environment: 'Staging EU' });
 });
 
-it('reads pages of the list’s own size where the server does not give larger ones', async () => {
+it('reads pages of the list’s own size if the server sends no larger ones', async () => {
   const scene = await openExports(sandbox());
   const { devices } = sandbox().platform;
   const list = devices.list.bind(devices);
@@ -94,7 +94,7 @@ it('names the pages that stay unread, in the file too, and exports again on dema
   expect(whole.rows.map(({ id }) => id)).toEqual(serverIds());
 });
 
-it('has each row once where the list changed meanwhile, and says so', async () => {
+it('exports each row once if the list changes meanwhile, and reports the change', async () => {
   const scene = await openExports(sandbox());
   const { devices } = sandbox().platform;
   const list = devices.list.bind(devices);
@@ -166,7 +166,7 @@ it('runs one export at a time', async () => {
   await scene.finished();
 });
 
-it('ends where a server that counts nothing sends the same rows again', async () => {
+it('ends when a server without totals sends the same rows again', async () => {
   const scene = await openExports(sandbox());
   const { devices } = sandbox().platform;
   const list = devices.list.bind(devices);
@@ -208,7 +208,7 @@ it('writes no file where nothing could be read', async () => {
   expect(files).toEqual([]);
 });
 
-describe('a platform that has no room', () => {
+describe('a platform that limits the rate', () => {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'],
@@ -217,12 +217,12 @@ describe('a platform that has no room', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('gets nothing for as long as it asks, and then all that is missing', async () => {
+  it('gets no request until its pause ends, and then the missing ones', async () => {
     const scene = await openExports(sandbox());
     const { devices } = sandbox().platform;
     const list = devices.list.bind(devices);
     const headers = { 'Retry-After': '600' };
-    // Limits the rate from the second page on.
+    // The server limits the rate from the second page on.
     const first = jest.spyOn(devices, 'list').mockImplementation((query) => {
       first.mockRestore();
       sandbox().scenarios.failNext({ path: DEVICES, status: 429, headers, times: 4 });

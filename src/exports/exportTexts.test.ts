@@ -51,7 +51,7 @@ it.each<[string, Partial<Figures>, string[]]>([
   expect(remarksOf({ ...exact, ...figures })).toEqual(remarks);
 });
 
-it('says how far it is', () => {
+it('shows the progress', () => {
   const figures = { ...exact, rows: 1200, pagesRead: 12, pages: 1000, totalBefore: 100_000 };
   expect(progressText({ ...figures, requests: 13 })).toBe(
     '1,200 of 100,000 rows · 12 of 1,000 pages · 13 requests',

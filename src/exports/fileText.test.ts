@@ -62,7 +62,7 @@ const formats = fc.constantFrom(
   { ...csv, delimiter: '\t' as const },
 );
 
-it('gives every text back to a CSV parser, and begins no cell with a formula', () => {
+it('writes CSV that a parser reads unchanged, and begins no cell with a formula', () => {
   const rows = fc.array(fc.tuple(nastyCell, nastyCell), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(rows, formats, (values, options) => {
@@ -84,7 +84,7 @@ it('leaves numbers alone', () => {
   expect(line([-5, 12.99, -0.5], decimalComma)).toBe('-5;12,99;-0,5\r\n');
 });
 
-it('holds a text of 100,000 characters, and turns a lone surrogate into one that a file can hold', async () => {
+it('writes a text of 100,000 characters, and replaces a lone surrogate', async () => {
   const long = '"='.repeat(50_000);
   expect(cellsOf(line([long, 'x']), ',')).toEqual([[long, 'x']]);
   const written = new TextDecoder().decode(new TextEncoder().encode(line(['a\ud800b'])));
@@ -106,12 +106,12 @@ it('writes dates with their offset', () => {
 it.each([
   ['before the clocks go back', Date.UTC(2026, 10, 1, 5, 30), '2026-11-01T01:30:00.000-04:00'],
   ['after it', Date.UTC(2026, 10, 1, 6, 30), '2026-11-01T01:30:00.000-05:00'],
-])('tells the two hours of the same name apart: %s', (_name, ms, expected) => {
+])('distinguishes the two hours with the same clock time: %s', (_name, ms, expected) => {
   expect(isoDate(new Date(ms), 'local')).toBe(expected);
   expect(Date.parse(expected)).toBe(ms);
 });
 
-it('writes dates as spreadsheets read them, in CSV alone', () => {
+it('writes dates for spreadsheets only in CSV', () => {
   const row = [new Date(Date.UTC(2026, 10, 25, 19, 3, 59))];
   const local: FileOptions = { ...csv, dates: 'spreadsheet', times: 'local' };
   expect(line(row, local)).toBe('2026-11-25 14:03\r\n');
@@ -119,7 +119,7 @@ it('writes dates as spreadsheets read them, in CSV alone', () => {
   expect(line(row, { ...local, format: 'json' })).toBe('{"f0":"2026-11-25T14:03:59.000-05:00"}');
 });
 
-it('puts the provenance behind the rows of a JSON, and a header before those of a CSV', () => {
+it('writes the provenance after the rows of JSON, and a header before those of CSV', () => {
   const json: FileOptions = { ...csv, format: 'json' };
   const parts = fileParts(fieldsOf(2), json);
   const text =

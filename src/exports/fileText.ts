@@ -54,8 +54,8 @@ function csvLines(rows: readonly ExportValue[][], options: FileOptions): string 
   const cells = rows.map((row) =>
     row.map((value) => {
       const plain = plainValue(value, options);
-      // Only fractions become text. Whole numbers stay numbers, because papaparse never escapes a
-      // number as a formula.
+      // A decimal comma turns only fractions into text. Whole numbers stay numbers, because
+      // papaparse never escapes a number as a formula.
       const isText = typeof plain === 'number' && decimal === ',' && !Number.isInteger(plain);
       return isText ? String(plain).replace('.', ',') : plain;
     }),
