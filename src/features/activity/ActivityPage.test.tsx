@@ -50,7 +50,7 @@ const keep = async (change: Change) => (await openDatabase()).put('changes', cha
 const openAt = (at: string) => renderApp({ at, as: { account: 'admin', of: sandbox() } });
 const open = () => openAt('/activity');
 
-it('lists what was changed, newest first, and takes a change back', async () => {
+it('lists changes, newest first, and undoes one', async () => {
   sandbox().platform.store.apps.get(nimbus)!.displayName = 'Cumulus';
   await keep(changeOf());
   const file = { id: 'file_1', label: 'photo.png' };
@@ -68,7 +68,7 @@ it('lists what was changed, newest first, and takes a change back', async () => 
   await waitFor(() => expect(screen.getByText('Undone', { selector: 'span' })).toBeVisible());
 });
 
-describe('a change that was taken back', () => {
+describe('a change that was undone', () => {
   const first = changeOf();
   const undo = changeOf({ undoes: first.id });
   const redo = changeOf({ undoes: undo.id });
@@ -117,7 +117,7 @@ it('offers no undo for an app that was deleted since', () => {
   expect(offers([])).toEqual([null]);
 });
 
-it('takes a change of many back in the app that it was made in', async () => {
+it('undoes a bulk change in the app where it was made', async () => {
   const { users } = sandbox().platform.store;
   const [one, other] = users.ofApp(nimbus);
   for (const { id, roles } of [one!, other!]) {
@@ -144,7 +144,7 @@ it('takes a change of many back in the app that it was made in', async () => {
   });
 });
 
-it('forgets what has ended after a question, and only this operator’s', async () => {
+it('clears only this operator’s completed changes, after a confirmation', async () => {
   const other = changeOf({ owner: 'bob' });
   await keep(other);
   await keep(changeOf());
@@ -156,7 +156,7 @@ it('forgets what has ended after a question, and only this operator’s', async 
   expect(await act(() => readChanges('bob'))).toEqual([other]);
 });
 
-it('says what it is not, and what it could not note', async () => {
+it('says that it isn’t an audit log, and how many changes weren’t recorded', async () => {
   unrecorded.set(2);
   await open();
   expect(
@@ -167,7 +167,7 @@ it('says what it is not, and what it could not note', async () => {
   expect(screen.getByText(/2 changes couldn’t be recorded/)).toBeVisible();
 });
 
-describe('a change of many', () => {
+describe('a bulk change', () => {
   const run = 'run-1';
   const changes = () =>
     usersWith(sandbox(), 3, ['moderator']).map(({ id }) =>
@@ -181,7 +181,7 @@ describe('a change of many', () => {
       }),
     );
 
-  it('is taken back by one job, however often the button is pressed', async () => {
+  it('is undone by one job, however often the button is pressed', async () => {
     for (const change of changes()) await keep(change);
     sandbox().scenarios.slow({ path: ROLES_PATH, ms: 60_000 });
     const { user, store } = await openAt(`/activity?run=${run}`);
@@ -219,7 +219,7 @@ it('shows a bulk change as one row that opens to its changes, below the name of 
   expect(await screen.findByRole('button', { name: 'Undo all 2' })).toBeVisible();
 });
 
-it('reads what is new, and not all of it again', async () => {
+it('reads only new changes, and not all of them again', async () => {
   const [first, second] = [changeOf(), changeOf({ after: { displayName: 'Cirrus' } })];
   await keep(first);
   const { store } = await open();

@@ -51,7 +51,6 @@ const question = {
   tone: 'danger',
 } as const;
 
-/** Creates a filter from the values of the rows, without duplicates. */
 function filterOf(
   label: string,
   all: string,

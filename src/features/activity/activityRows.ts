@@ -26,7 +26,6 @@ export type ActivityRow = {
   what: string;
   /** Name of the changed item, or its id if it has no name. */
   subject: string;
-  /** Name of the app; null for a change outside of an app. */
   app: string | null;
   /** Path to the changed item; null if no screen shows it. */
   link: string | null;
@@ -50,7 +49,6 @@ function fieldsText(values: FieldValues, labels: Labels): string {
   return parts.join(' · ');
 }
 
-/** Returns the path to the panel of the changed item. */
 function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string | null {
   const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
   switch (kindNamed(kind)?.entity) {
@@ -144,7 +142,6 @@ function effectText({ kind, before, after }: Change): string {
     .join(' · ');
 }
 
-/** Creates the row of a bulk change from the rows of its changes, newest first. */
 function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string): ActivityRow {
   const [newest] = members;
   const changes = members.map(({ change }) => change);

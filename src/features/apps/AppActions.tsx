@@ -141,7 +141,6 @@ function useDeleteApp() {
 
   const isAsking = useRef(false);
 
-  /** Fetches the current revenue of this month. */
   const readRevenue = async (appId: string) => {
     const { initiate } = api.endpoints.getAppStatistics;
     const options = { forceRefetch: true, subscribe: false };

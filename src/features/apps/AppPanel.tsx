@@ -33,7 +33,6 @@ export function AppPanel({ onEdit, ...open }: OpenRow<App> & Scene) {
   );
 }
 
-/** Shows the row of the list at first, then the responses about the app and its statistics. */
 function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'> & { row: App }) {
   const app = useGetAppQuery({ id: row.id });
   const statistics = useGetAppStatisticsQuery({ appId: row.id });

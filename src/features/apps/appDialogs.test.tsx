@@ -183,7 +183,7 @@ describe('a refusal', () => {
   });
 });
 
-it('offers to undo an edit, but for one that changed nothing', async () => {
+it('offers to undo an edit, except one that changed nothing', async () => {
   const { user } = await openApps();
   const save = async (typed: string) => {
     await user.click(await screen.findByRole('button', { name: 'Edit Nimbus VPN' }));

@@ -44,7 +44,7 @@ async function open() {
   return view;
 }
 
-it('says that a form is on its way, and takes no key for a shortcut meanwhile', async () => {
+it('shows that a form is loading, and ignores shortcuts meanwhile', async () => {
   const { user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Create App' }));
   expect(await onItsWay()).toBeVisible();
@@ -66,7 +66,7 @@ it('says that a form is on its way, and takes no key for a shortcut meanwhile', 
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('opens a row once that is pressed again while its panel is on its way', async () => {
+it('opens a row once, even if it is pressed again while its panel loads', async () => {
   const { user, router } = await open();
   const cell = within((await rowsOf('Apps'))[0]!).getByRole('rowheader');
   const opened: string[] = [];

@@ -11,7 +11,6 @@ import { screens } from '../navigation/screens';
 
 type AuthLayoutProps = {
   title: string;
-  /** One-line purpose of the console. */
   purpose?: string;
   children: ReactNode;
   /** Links to other pages; a link to the sign-in page by default. */

@@ -27,7 +27,7 @@ export function RegisterPage() {
     const account = { displayName: displayName.trim(), email: email.trim(), password };
     const { error } = await register(account);
     if (error) {
-      // Other failures, such as a missing or malformed response, have their own reasons.
+      // Other failures, such as a missing or malformed response, have a reason of their own.
       const isRefused = 'kind' in error && error.kind === 'refused' && error.status !== null;
       const problem = isRefused ? messageOr(error, 'Registration failed') : reasonOf(error);
       toast.error(problem, undefined, { from: 'form' });

@@ -43,8 +43,8 @@ function useWelcome(): () => void {
 }
 
 /**
- * Signs in: sends the login and then loads the profile. Together they complete the session, and the
- * route guard leaves the sign-in page.
+ * Returns a function that signs in: it sends the login and then loads the profile. With both, the
+ * session is complete, and the route guard leaves the sign-in page.
  */
 export function useSignIn(): SignIn {
   const [loadProfile] = useLazyGetProfileQuery();

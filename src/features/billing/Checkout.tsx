@@ -15,7 +15,6 @@ import { AdminHint } from '../permissions/AdminHint';
 import type { ShowLink } from './customerLink';
 
 type CheckoutProps = {
-  /** Id of the customer at the provider; null if the provider doesn't know the customer. */
   customerId: string | null;
   /** App that sells; null if the operator has to choose it. */
   appId: string | null;

@@ -13,7 +13,6 @@ import { useAppStore } from '../../store/hooks';
 
 type Wanted = { title: string; appName: string | null };
 
-/** Link from the response of a call, or the failure. */
 type Outcome = { page: Wanted & { url: string } } | { failure: FailureText };
 
 /** Call whose response contains the URL of a page at the provider. */

@@ -70,7 +70,7 @@ it('starts a checkout of an active price of the app, which it names', async () =
   ]);
 });
 
-it('sells, under all apps, for the app that is chosen there, and notes that one', async () => {
+it('sells for the chosen app under all apps, and records that app', async () => {
   const { user, section } = await openCustomer('harbor', '&scope=all');
   await user.click(section.getByRole('button', { name: 'Get checkout link…' }));
   const app = await section.findByRole('combobox', { name: 'App that sells' });
@@ -93,7 +93,7 @@ it('sells, under all apps, for the app that is chosen there, and notes that one'
   ]);
 });
 
-it('offers nothing for a customer whom only another app’s list has, and says so', async () => {
+it('offers nothing for a customer of another app, and says why', async () => {
   const customer = sandbox().platform.store.customers.ofApp(SANDBOX_APPS.harbor)[0]!;
   await renderApp({
     at: `/customers?app=nimbus-vpn&customer=${customer.id}`,
@@ -109,7 +109,7 @@ it('offers nothing for a customer whom only another app’s list has, and says s
   expect(dialog.queryByRole('button', { name: 'Add Order' })).not.toBeInTheDocument();
 });
 
-it('notes no app with the billing portal of a customer under all apps', async () => {
+it('records no app for the billing portal of a customer under all apps', async () => {
   const { user, section } = await openCustomer('harbor', '&scope=all');
   await user.click(section.getByRole('button', { name: 'Get billing portal link' }));
   await section.findByRole('link', { name: /^https:\/\/billing\.stripe\.com/ });

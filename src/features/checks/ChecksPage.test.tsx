@@ -45,7 +45,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
 });
 
-it('finds after a scan what was seeded, links to the rows, and counts it in the sidebar', async () => {
+it('finds the seeded problems after a scan, links to the rows, and counts them in the sidebar', async () => {
   const { user, location } = await open('kumo');
   await user.click(await load());
   const late = await opened(user, 'Past due for more than 14 days');
@@ -83,7 +83,7 @@ it('leads from a check to its rows in their list, and from each number of the sc
   expect(location()).toBe('/devices?app=kumo_servers&rows=whole');
 });
 
-it('says which part a scan could not read, and never that it is in order', async () => {
+it('names the part that a scan couldn’t read, and never calls it clean', async () => {
   const { user } = await open('kumo');
   sandbox().scenarios.failNext({ path: '/api/users', status: 403, times: 9 });
   await user.click(await load());
@@ -149,7 +149,7 @@ it('restores a dismissed finding', async () => {
   await waitFor(() => expect(bare).toHaveTextContent('1 finding'));
 });
 
-it('does not call an app clean whose statistics and prices couldn’t be loaded', async () => {
+it('does not call an app clean if its statistics and prices couldn’t be loaded', async () => {
   sandbox().scenarios.failNext({ path: '/api/app-management/*/statistics', status: 403, times: 9 });
   sandbox().scenarios.failNext({ path: '/api/subscriptions/prices', status: 403, times: 9 });
   await open('kumo');

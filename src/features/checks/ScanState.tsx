@@ -25,10 +25,6 @@ type ScanStateProps = {
   statistics: DashboardStatistics | null;
 };
 
-/**
- * Shows the number of rows of each list, such as `600 subscriptions, 1,200 devices`, as links to
- * the rows.
- */
 function Counts({ scan }: { scan: AppScan }) {
   const appLink = useAppLink();
   // `Object.entries` loses the type of the keys.

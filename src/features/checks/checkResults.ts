@@ -50,7 +50,7 @@ export const toFacts = weakMapMemoize(
       devices: devices?.rows ?? null,
       users: users?.rows ?? null,
       customers: customers?.rows ?? null,
-      // Only rules about scanned rows use the time.
+      // The time matters only for rules about scanned rows.
       now: newest?.servedAt ?? newest?.readAt ?? 0,
     };
   },
@@ -103,8 +103,8 @@ export const needText = (notMade: number): string =>
   `${formatCounted(notMade, 'check')} ${notMade === 1 ? 'needs' : 'need'} the full lists. Load them?`;
 
 /**
- * Formats the number of findings of several checks. While some checks were not made, returns `3+`,
- * or a dash without findings.
+ * Formats the number of findings of several checks. If some checks were not made, returns `3+`, or
+ * a dash instead of zero.
  */
 export function atLeastText(found: number, notMade: number): string {
   if (notMade === 0) return formatCount(found);

@@ -35,7 +35,6 @@ const dismissalSchema = v.object({
 });
 const recordSchema = v.object({ version: v.literal(1), dismissals: v.array(v.unknown()) });
 
-/** Parses the stored record and omits malformed parts. */
 function parseDismissals(stored: string | null): Dismissal[] {
   return validAmong(dismissalSchema, readJson(recordSchema, stored)?.dismissals ?? []);
 }

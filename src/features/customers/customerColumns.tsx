@@ -92,10 +92,6 @@ export const customerColumns: GridColumn<Customer>[] = [
   },
 ];
 
-/**
- * Shows the first two badges and '+N more', or 'No subscriptions'
- * (docs/product/customers.md#customers).
- */
 function SubscriptionBadges({ subscriptions }: Pick<Customer, 'subscriptions'>) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
   return (

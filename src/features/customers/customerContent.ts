@@ -20,7 +20,6 @@ type Known = {
   customer: Customer | undefined;
   answer: PanelAnswer;
   inApp: RowInApp<Customer>;
-  /** Undefined while the subscriptions are unknown. */
   subscriptions: readonly CustomerSubscription[] | undefined;
   subscriptionsAnswer: PanelAnswer;
   selling: Selling;

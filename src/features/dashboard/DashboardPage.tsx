@@ -79,13 +79,11 @@ function dashboardFailure(error: CallError): FailureText {
 }
 
 type AreaLinkProps = {
-  /** Name of the linked area. */
   title: string;
   action: string;
   path: string;
 };
 
-/** Link in the corner of a card that leads to an area of the console. */
 function AreaLink({ title, action, path }: AreaLinkProps) {
   const appLink = useAppLink();
   return (
@@ -120,7 +118,6 @@ const quiet = {
   '.stat-value > &': { minWidth: 24 },
 } as const;
 
-/** Shows a number of rows as a link to these rows. */
 function CountLink({ count, list, status }: CountLinkProps) {
   const appLink = useAppLink();
   const text = formatCount(count);

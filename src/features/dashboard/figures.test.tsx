@@ -27,7 +27,7 @@ async function tableOf(title: string) {
     .filter(([name]) => name !== 'All plans');
 }
 
-it('counts by status, subscribers and list prices as the records say', async () => {
+it('shows status counts, subscribers and list prices that match the records', async () => {
   await open();
   const { subscriptions, prices } = sandbox().platform.store;
   const rows = subscriptions.ofApp(SANDBOX_APPS.harbor);
@@ -90,7 +90,7 @@ it('loads no list while the server can’t be reached, and once it can', async (
   expect(called('/api/customers')).toBe(2 * loaded);
 });
 
-it('loads the subscriptions, and asks for the rest where the lists are longer', async () => {
+it('loads the subscriptions, and asks before it loads longer lists', async () => {
   const { user } = await open('nimbus');
   const attention = within(await panel('Needs attention'));
   expect(await attention.findByText('5 checks need the full lists. Load them?')).toBeVisible();
@@ -168,7 +168,7 @@ it('leads from a plan to all subscriptions on its prices, and from a finding to 
   ).toBeVisible();
 });
 
-it('says how a figure is made and how old it is, to the keyboard, too', async () => {
+it('explains how a figure is computed and how old it is, also with the keyboard', async () => {
   const { user } = await open();
   const hint = await screen.findByRole('button', { name: `About ${PLANS}` });
   // Focuses the button as the browser does for the keyboard.
@@ -179,7 +179,7 @@ it('says how a figure is made and how old it is, to the keyboard, too', async ()
   );
 });
 
-it('counts nothing where the platform does not keep to pages of one row, and says why', async () => {
+it('counts nothing if the platform ignores the page size of one row, and says why', async () => {
   const row = (id: string) => ({ id, status: 'active' });
   sandbox().scenarios.malformed({
     path: '/api/subscriptions/all',
@@ -191,7 +191,7 @@ it('counts nothing where the platform does not keep to pages of one row, and say
   );
 });
 
-it('says what comes up as the records have it, and each number leads to its rows', async () => {
+it('shows upcoming events that match the records, and each number leads to its rows', async () => {
   const { user, location } = await open();
   const coming = within(await panel('Coming up'));
   await coming.findByRole('list', { name: 'Renewals by day' });

@@ -84,7 +84,7 @@ it('keeps the change on this device before the first call, and shows the progres
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-it('sends nothing when the platform counts another number than the screen', async () => {
+it('sends nothing if the platform’s count differs from the screen', async () => {
   const { id, dialog, send } = await correct({ isSent: false });
   sandbox().platform.devices.serverDeleted(id);
   await send();
@@ -144,7 +144,7 @@ it('stops when the count can’t be read', async () => {
   expect(calls()).toHaveLength(1);
 });
 
-it('stops by its button after the call under way, and stays open', async () => {
+it('stops after the current call when Stop is pressed, and stays open', async () => {
   const { user, id, dialog } = await correctSlowly();
   await user.keyboard('{Escape}');
   expect(dialog).toBeVisible();

@@ -27,8 +27,9 @@ type CorrectCountDialogProps = {
   formKey: string;
   appId: string;
   device: { id: string; name: string };
-  /** Server count on the platform. `most` is the limit; null if it is unknown. */
+  /** Server count on the platform. */
   count: number;
+  /** Maximum server count on the platform; null if it is unknown. */
   most: number | null;
   open: boolean;
   onClose: () => void;
@@ -120,7 +121,6 @@ function Sent({ sent, calls }: Progress) {
   );
 }
 
-/** Shows the calls that the typed number would send. */
 function Plan({ count, most }: Pick<CorrectCountDialogProps, 'count' | 'most'>) {
   const { values } = useFormikContext<CorrectionForm>();
   const to = readCorrection(values.count, count);

@@ -84,7 +84,6 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
 const conditionOf = (value: string | null): Condition =>
   value === null ? { kind: 'empty' } : { kind: 'is', values: [value] };
 
-/** Returns the rows of each chart; undefined while the devices load. */
 function useCharts(rows: readonly Device[] | undefined, now: number) {
   const times = useTimes();
   const appLink = useAppLink();

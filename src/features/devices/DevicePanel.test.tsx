@@ -102,7 +102,7 @@ it('shows a count below 0 as it is, and offers to correct it', async () => {
   await within(form).findByText(/^-2 → 0: sends “server created” twice,/);
 });
 
-it('shows a card that fails beside the others, and Try Again asks for it alone', async () => {
+it('shows a failed card next to the others, and Try Again reloads only that card', async () => {
   const device = firstDevice({ serverCount: 1, maxServers: 5 });
   sandbox().scenarios.failNext({ path: `${CALLS}/limits/*`, status: 403, body: { message: 'No' } });
   sandbox().scenarios.slow({ path: `${CALLS}/status/*`, ms: 600_000 });
@@ -170,7 +170,7 @@ it('says where the answers contradict each other', async () => {
   await screen.findByText('The list shows Premium, but its status shows Free.');
 });
 
-it('reads the row anew that a search has found, once a server was counted', async () => {
+it('reloads a row that a search has found after its server count changes', async () => {
   const device = firstDevice({ serverCount: 2, maxServers: 5 });
   const id = 'node-of-old';
   devices().insert({ ...device, id, deviceName: 'Old Node', createdAt: 0 });
@@ -185,7 +185,7 @@ it('reads the row anew that a search has found, once a server was counted', asyn
 
 const correction = () => screen.getByRole('button', { name: 'Correct count…' });
 
-it('offers no change of a device that only another app’s list has, and says so', async () => {
+it('offers no change of a device of another app, and says why', async () => {
   const [device] = devices().ofApp(SANDBOX_APPS.harbor);
   await open(at(device!.id));
   const panel = await screen.findByRole('dialog', { name: device!.id });
@@ -197,7 +197,7 @@ it('offers no change of a device that only another app’s list has, and says so
   expect(screen.queryByRole('combobox', { name: 'Feature' })).not.toBeInTheDocument();
 });
 
-it('offers no change where the app’s list can’t be searched, and looks again on Try Again', async () => {
+it('offers no change if the app’s list can’t be searched, and searches again on Try Again', async () => {
   const [device] = devices()
     .ofApp(SANDBOX_APPS.nimbus)
     .toSorted((a, b) => a.createdAt - b.createdAt);
@@ -228,7 +228,7 @@ it('offers no change where the app’s list can’t be searched, and looks again
 it.each([
   ['a slash', 'node/eu-1'],
   ['quotes', `"d'1"`],
-])('opens by a link a device that the page does not show, with an id of %s', async (_case, id) => {
+])('opens a linked device that isn’t on the page, with an id of %s', async (_case, id) => {
   const device = firstDevice({ serverCount: 2, maxServers: 5 });
   devices().insert({ ...device, id, deviceName: null, createdAt: 0 });
   await open(`${at(id)}&page=2`);
@@ -242,7 +242,7 @@ it.each([
   );
 });
 
-it('shows what it can of an id that no list can hold, and offers no change', async () => {
+it('shows what is known of a device that no search can find, and offers no change', async () => {
   const device = firstDevice({ serverCount: 2, maxServers: 5 });
   const id = 'd'.repeat(500);
   devices().insert({ ...device, id, deviceName: null, createdAt: 0 });

@@ -90,7 +90,6 @@ const registrationSchema = yup.object({
   appVersion: yup.string(),
 });
 
-/** Returns the payload, without empty optional fields. */
 function toRegistration(appId: string, form: RegistrationForm): DeviceRegistration {
   const filled = Object.entries(form)
     .map(([name, value]) => [name, value.trim()] as const)
@@ -105,7 +104,6 @@ const MAY_BE_THERE =
 /** Age of a registration, in milliseconds, from which the device counts as already registered. */
 const NEW_MS = 5 * 60_000;
 
-/** Returns a function that registers a device with this app (docs/product/devices.md#repairs). */
 function useRegisterDevice(
   appId: string,
   onCreated: (id: string) => void,
@@ -139,7 +137,6 @@ function useRegisterDevice(
   };
 }
 
-/** Returns the server's message, and a note if the device was already registered. */
 function remarkOn({ device, message }: RegisteredDevice): string | undefined {
   const since = device?.createdAt ?? Infinity;
   const known = Date.now() - since > NEW_MS && `Already registered since ${formatDate(since)}`;

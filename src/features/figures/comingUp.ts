@@ -24,8 +24,8 @@ type Kind = {
   /** Text in the status column. */
   status: string;
   /**
-   * Whether the kind is hidden when no subscription matches, because only some platforms report
-   * this status.
+   * Whether the dashboard hides the kind when no subscription matches, because only some platforms
+   * report this status.
    */
   isRare?: true;
   /** Whether the kind also has a bar chart by day. */
@@ -95,7 +95,6 @@ export const conditionsOf = ({ status, when }: Kind, span: Span) => ({
   ...when(span),
 });
 
-/** Returns the URL parameters of the list of exactly the subscriptions that meet the conditions. */
 function paramsOf(where: Readonly<Record<string, string>>): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
   return { [SORT]: END, ...(Object.fromEntries(conditions) as object) };

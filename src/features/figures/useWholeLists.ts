@@ -10,7 +10,7 @@ import { useScan } from '../checks/checkResults';
 /** Milliseconds for which a newly opened screen reuses loaded rows. */
 const REUSED_MS = 15 * 60_000;
 
-/** Loading state of an app's complete lists. */
+/** Complete lists of an app, with their loading state. */
 export type WholeLists = {
   scan: AppScan;
   isLoading: boolean;

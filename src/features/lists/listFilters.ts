@@ -1,8 +1,5 @@
 import { ALL } from '../../shared/list/useListState';
 
-/**
- * Creates a filter from its label, the label of its 'all' option, and its values with their labels.
- */
 const filter = <const Value extends string>(
   label: string,
   all: string,

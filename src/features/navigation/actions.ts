@@ -7,7 +7,7 @@ import { providerName } from '../../shared/config';
 /** Command in the palette. */
 export type Action = {
   label: string;
-  /** Whether the action makes a change, or opens a form whose only purpose is a change. */
+  /** Whether the action makes a change, or leads to a form or tab whose purpose is a change. */
   isChange?: true;
 } & ({ to: string } | { run: () => unknown });
 

@@ -52,9 +52,9 @@ type OperatorScreen = {
   | { appScope: null; firstQuery: null }
   | {
       /**
-       * Set for a screen that shows the data of the app in the URL (docs/product/routes.md#links).
-       * `prompt` replaces the screen while no app is selected; it is null for a screen that works
-       * without an app.
+       * App scope of a screen that shows the data of the app in the URL
+       * (docs/product/routes.md#links). `prompt` replaces the screen while no app is selected. It
+       * is null for a screen that works without an app.
        */
       appScope: { prompt: string | null };
       /**

@@ -46,7 +46,7 @@ it('names the apps that couldn’t be searched, and why', () => {
   });
 });
 
-it('names the apps whose lists were not read to the end, which no repetition changes', () => {
+it('names the apps whose lists were not read to the end, without offering a retry', () => {
   expect(status({ a: 'answered', b: 'answered' }, null, ['b'])).toMatchObject({
     isOver: true,
     isComplete: false,
@@ -55,14 +55,14 @@ it('names the apps whose lists were not read to the end, which no repetition cha
   });
 });
 
-it('names five of many, and shows what a name hides', () => {
+it('names five of many apps, and shows hidden characters in names', () => {
   const apps = Object.fromEntries(['\u202e1', 2, 3, 4, 5, 6, 7].map((id) => [`x${id}`, 'failed']));
   expect(status(apps as Record<string, AppOutcome>).problems).toEqual([
     '7 apps couldn’t be searched: App x\ufffd1, App x2, App x3, App x4, App x5, 2 more',
   ]);
 });
 
-it('says until when the platform asked to wait', () => {
+it('says when the search resumes after a pause', () => {
   const at = new Date().setHours(12, 4, 0, 0);
   expect(status({ a: 'waiting' }, at).pause ?? '').toMatch(
     /^The platform is busy\. Search resumes at .*12:04 PM\.$/,

@@ -23,7 +23,7 @@ export function emailOf(hit: Hit): string | null {
 
 /**
  * Returns the path of a search hit within its app: the list, searched for the row, with the row's
- * panel open.
+ * panel open if it has one.
  */
 export function placeOf(hit: Hit): string {
   switch (hit.list) {
@@ -61,7 +61,7 @@ const problems: readonly (readonly [AppOutcome, (apps: string) => string])[] = [
   ['notAllowed', (apps) => `No access to ${apps}`],
 ];
 
-/** Number of rows of a list that a search for an email address can read. */
+/** Maximum number of rows of each list that a search for an email address reads. */
 const ROWS_READ = MOST_PAGES * PAGE_SIZE;
 
 function listed(names: readonly string[]): string {

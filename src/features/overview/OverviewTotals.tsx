@@ -7,7 +7,6 @@ import { Muted } from '../../shared/ui/Muted';
 import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figures/figureTexts';
 
 type OverviewTotalsProps = {
-  /** Known figures of the apps. */
   apps: readonly (AppFigures & { readAt: number | null })[];
   /** Number of apps; null while unknown. */
   count: number | null;

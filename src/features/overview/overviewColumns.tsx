@@ -42,7 +42,6 @@ export const dashboardOf = ({ app }: Pick<OverviewRow, 'app'>): string =>
 const priceLines = ({ listPrices }: OverviewRow): string[] =>
   listPrices?.currencies.map((sum) => formatMoney(sum)) ?? [];
 
-/** Creates the value of a column that sorts by a figure in the statistics. */
 const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
   ({
     kind: 'number',
@@ -73,7 +72,6 @@ type CountColumn = {
   params?: Record<string, string>;
 };
 
-/** Creates a column of counts, each with a link to the counted rows of its app. */
 function countColumn({ text, count, to, params = {}, ...column }: CountColumn) {
   const textOf = ({ statistics, app }: OverviewRow) => (statistics ? text(statistics, app) : DASH);
   return {
@@ -204,18 +202,14 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
 });
 
 /**
- * Formats the open findings: `No findings` or `3 findings`. While checks are missing, returns `3+
- * findings`, or a dash for no findings.
+ * Formats the open findings: `No findings` or `3 findings`. If some checks were not made, returns
+ * `3+ findings`, or a dash instead of zero.
  */
 function foundText(open: number, unchecked: number): string {
   if (unchecked === 0) return open === 0 ? 'No findings' : formatCounted(open, 'finding');
   return open === 0 ? DASH : `${atLeastText(open, unchecked)} findings`;
 }
 
-/**
- * Shows the number of open findings in the known data of an app, and the number of checks that
- * weren't made.
- */
 function CheckHealth({ row }: { row: OverviewRow }) {
   const { app, statistics, prices } = row;
   const scan = useScan(app.id);

@@ -13,11 +13,10 @@ import { paymentFacts, type PersonInApp } from './person';
 type PaymentsProps = {
   people: readonly (PersonInApp & { app: App; prices: readonly Price[] })[];
   now: EpochMs;
-  /** Whether the records and prices of all apps are loaded. */
+  /** Whether the search has ended and all prices are loaded. */
   isKnown: boolean;
 };
 
-/** Returns links to the person at the provider, one for each customer. */
 function providerPages(people: PaymentsProps['people']): PanelLink[] {
   const pages = new Map<string, string>();
   for (const { app, records } of people) {

@@ -28,7 +28,7 @@ function onlyInHarbor(email: string): string {
  */
 function containedIn(email: string, count: number): void {
   const { users } = sandbox().platform.store;
-  // The list shows the newest users first.
+  // Sorted as in the list, newest first.
   const all = users.ofApp(SANDBOX_APPS.nimbus).toSorted((a, b) => b.createdAt - a.createdAt);
   if (all.length <= count) throw new Error('The sandbox has too few users');
   all
@@ -38,7 +38,7 @@ function containedIn(email: string, count: number): void {
   if (last) users.update(last, { email, displayName: 'Ina Last', roles: ['user'] });
 }
 
-it('reads on where other addresses that contain it fill the first page', async () => {
+it('reads more pages if other addresses that contain this one fill the first page', async () => {
   containedIn('ina@x.example', 25);
   await open('ina@x.example');
   const nimbus = within(await screen.findByRole('region', { name: 'Nimbus VPN' }));
@@ -51,7 +51,7 @@ it('reads on where other addresses that contain it fill the first page', async (
   expect(pages).toEqual(['1', '2']);
 });
 
-it('says where it has stopped to read, and does not say that no app knows the address', async () => {
+it('names the lists that it didn’t read to the end, and doesn’t claim that no app has the address', async () => {
   containedIn('ina@x.example', 201);
   await open('ina@x.example');
   expect(
@@ -127,7 +127,7 @@ it.each([
   ['', 'No email address'],
   ['../../users', 'This isn’t an email address'],
   ['x'.repeat(10_000), 'This isn’t an email address'],
-])('refuses what is no address (%#)', async (email, said) => {
+])('rejects text that isn’t an email address (%#)', async (email, said) => {
   await open(email);
   expect(await screen.findByText(said)).toBeVisible();
   expect(searched()).toEqual([]);

@@ -74,7 +74,6 @@ function usePrices(appIds: string) {
 
 type PersonProps = { email: string; onRetry: () => void };
 
-/** Shows the records of all apps for one email address while the apps respond. */
 function Person({ email, onRetry }: PersonProps) {
   const apps = useGetAppsQuery();
   const rows = apps.currentData?.rows ?? noApps;

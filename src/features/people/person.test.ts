@@ -64,7 +64,7 @@ const hits: Hit[] = [
   { list: 'users', appId: 'kumo', row: user({ id: 'user_2', createdAt: null, email: null }) },
 ];
 
-it('joins by address, in whatever case, app by app', () => {
+it('joins the records of an address for each app, ignoring case', () => {
   const known = joinPerson(hits, 'ana@example.com');
   expect(known.map(({ appId, records }) => [appId, ...records.map(({ id }) => id)])).toEqual([
     ['harbor', 'user_1', 'customer_1'],
@@ -83,7 +83,7 @@ it('takes the earliest and the latest date of the records', () => {
   expect(undated[0]).toMatchObject({ firstSeen: null, lastSeen: null });
 });
 
-it('writes a ticket without phone number and postal address, and says what is missing', () => {
+it('writes a ticket without phone number and postal address, and names missing data', () => {
   const known = joinPerson(hits, 'ana@example.com').map((person) => ({
     ...person,
     app: { displayName: `App\u202e ${person.appId}`, name: person.appId },

@@ -31,7 +31,10 @@ type PersonRecord = {
 export type PersonInApp = {
   appId: string;
   records: PersonRecord[];
-  /** Earliest and latest date in the records, without ends of periods, which may lie ahead. */
+  /**
+   * Earliest and latest date in the records. Ends of periods don't count, because they may lie in
+   * the future.
+   */
   firstSeen: EpochMs | null;
   lastSeen: EpochMs | null;
 };
@@ -110,7 +113,6 @@ export function nameIn(people: readonly PersonInApp[]): string | null {
   return null;
 }
 
-/** Records of a person in one app, with the known prices of the app. */
 type PricedPerson = PersonInApp & { prices: readonly Price[] };
 
 const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
@@ -189,7 +191,6 @@ export function personContent(
   email: string,
   known: readonly (PersonInApp & {
     app: Pick<App, 'displayName' | 'name'>;
-    /** Known prices of the app. */
     prices: readonly Price[];
   })[],
   missing: readonly string[],

@@ -8,7 +8,6 @@ import { AdminHint } from './AdminHint';
 import { useIsRefused } from './useIsRefused';
 
 type ChangeDialogProps<Values extends FormikValues> = FormDialogProps<Values> & {
-  /** Mutation that makes the change. */
   call: MutationName;
 };
 

@@ -42,7 +42,7 @@ async function refusedUsers(): Promise<View> {
   return view;
 }
 
-it('does not ask for a refused list again by itself, and asks on Try anyway', async () => {
+it('requests a refused list again only on Try anyway', async () => {
   const view = await refusedUsers();
   await visitUsers(view);
   expect(await failure()).toHaveTextContent(
@@ -79,7 +79,7 @@ it('remembers a refusal for its app only, and no other failure', async () => {
   await waitFor(() => expect(sent('GET', '/api/customers')).toBe(2));
 });
 
-it('forgets with another role', async () => {
+it('forgets refusals when the role changes', async () => {
   const view = await refusedUsers();
   const { user } = view.store.getState().session;
   act(() => void view.store.dispatch(profileLoaded({ ...user!, role: 'admin' })));
@@ -87,7 +87,7 @@ it('forgets with another role', async () => {
   await waitFor(() => expect(users()).toBe(2));
 });
 
-it('forgets with a sign-in, and keeps nothing in the browser', async () => {
+it('forgets refusals at a sign-in, and stores nothing in the browser', async () => {
   const view = await refusedUsers();
   expect(
     [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(' '),
@@ -160,7 +160,7 @@ it('says at a deletion that it was refused', async () => {
   expect(within(await question()).getByRole('button', { name: 'Try anyway' })).toBeVisible();
 });
 
-it('does not ask for a card of a device again by itself, and asks for another device', async () => {
+it('requests a refused card again only for another device', async () => {
   const [one, other] = sandbox().platform.store.devices.ofApp('app_nimbus');
   refuse(`/api/subscriptions/limits/${one!.id}`);
   const limits = () => screen.findByRole('region', { name: 'Limits' });

@@ -8,7 +8,7 @@ const products = [
   { productId: 'p3', name: 'Stray', appId: null, synced: 'maybe', prices: null },
 ];
 
-it('says of each product its app, whether it is synced, and its prices', () => {
+it('shows each product’s app, sync state and prices', () => {
   const { facts, warnings } = diagnose(readPlansDiagnosis({ data: [...products, 7] }), apps);
   expect(facts.map(({ label, text }) => [label, text])).toEqual([
     ['Pro', 'Nimbus VPN · Synced · 2 prices'],

@@ -70,7 +70,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
     } else if (file.size > LARGEST_BYTES) {
       toast.error('This picture is too large', `The maximum size is ${LARGEST}.`);
     } else {
-      // Only the latest picture counts, so it replaces earlier uploads.
+      // Earlier uploads end here, because only the latest picture counts.
       for (const earlier of unfinished) {
         if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
         else uploadActions.dismiss(earlier.id);

@@ -78,7 +78,7 @@ it.each<[string, SessionUser, LocalProfile, Partial<ProfileForm>, LocalProfile]>
   expect(changes).toStrictEqual(expected);
 });
 
-it('starts empty without a value, and with a picture that has no usable address', () => {
+it('starts with empty fields without a value, or with a picture without a usable URL', () => {
   expect(profileForm(bare, {})).toEqual({ displayName: 'Amelia', phone: '', avatar: '' });
   expect(profileForm(user, { avatar: { fileId: 'f' } }).avatar).toBe('');
   expect(profileForm({ ...user, avatarUrl: 'javascript:alert(1)' }, {}).avatar).toBe('');

@@ -113,7 +113,7 @@ it('shows the faults of the form, and sends nothing', async () => {
   expect(sandbox().record.calls('PATCH', PATCH)).toHaveLength(0);
 });
 
-it('disables the form while it is on its way, and stores nothing after a logout', async () => {
+it('disables the form while it is being sent, and stores nothing after a logout', async () => {
   sandbox().scenarios.slow({ method: 'PATCH', path: PATCH, ms: 60_000 });
   const { user, store } = await openProfile();
   await personal();

@@ -45,7 +45,7 @@ type SwitchRowProps = {
   title: string;
   text: string;
   checked: boolean;
-  /** Undefined if the operator can't change the setting. */
+  /** Handler of the switch; undefined if the operator can't change the setting. */
   onChange?: (() => unknown) | undefined;
 };
 

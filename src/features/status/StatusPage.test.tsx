@@ -41,7 +41,7 @@ it('says whether the platform answers, how fast, and its version', async () => {
   expect(health()).toBe(1);
 });
 
-it('says what a malformed, a refused and a missing answer is, without a word of the platform', async () => {
+it('describes malformed, refused and missing responses without text from the platform', async () => {
   sandbox().scenarios.malformed({
     path: '/api/health',
     body: '<b>ana@example.com</b>',
@@ -121,7 +121,7 @@ it('says how long the session and its token last', async () => {
   );
 });
 
-it('removes the kept answers after a question', async () => {
+it('clears the cached responses after a confirmation', async () => {
   const { user } = await openStatus();
   await waitFor(() => expect(facts('Storage')).toMatch(/Cached data\d+ responses?U/));
   const remove = within(card('Storage')).getByRole('button', { name: 'Clear cached data…' });
@@ -131,7 +131,7 @@ it('removes the kept answers after a question', async () => {
   expect(remove).toBeDisabled();
 });
 
-it('can remove answers as soon as they are kept', async () => {
+it('can clear responses as soon as they are cached', async () => {
   const { user, store } = await openStatus();
   const remove = within(card('Storage')).getByRole('button', { name: 'Clear cached data…' });
   await waitFor(() => expect(remove).toBeEnabled());

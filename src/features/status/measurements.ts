@@ -39,7 +39,6 @@ async function readUse(owner: string): Promise<StorageUse> {
   return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, answers };
 }
 
-/** Returns the time of the newest response, or null before the first one. */
 function selectNewestAnswer({ api }: RootState): number | null {
   const times = Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0);
   return Math.max(0, ...times) || null;

@@ -49,7 +49,7 @@ it('opens from its row, and leads to its plan, its person and Stripe', async () 
   expect(written).toHaveBeenCalledWith(expect.stringMatching(/- Price: .* \/ (month|year) · /));
 });
 
-it('finds the one of a link by its id, where it is not on the page', async () => {
+it('finds a linked subscription by its id if it isn’t on the page', async () => {
   const [subscription] = oldest('nimbus');
   await open(`&subscription=${subscription!.id}`);
   const opened = within(await screen.findByRole('dialog'));
@@ -57,7 +57,7 @@ it('finds the one of a link by its id, where it is not on the page', async () =>
   expect(opened.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says nothing of one that the app does not have', async () => {
+it('shows no data of a subscription of another app', async () => {
   const [foreign] = oldest('harbor');
   await open(`&subscription=${foreign!.id}`);
   const opened = within(await screen.findByRole('dialog'));

@@ -22,7 +22,6 @@ export function SubscriptionPanel({ appId, ...open }: OpenRow<Subscription> & Sc
 
 const MINUTE_MS = 60_000;
 
-/** Shows the row of the list at first, and adds its price after the app's prices have loaded. */
 function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
   const { appId, id, row: listed, isListLoading, rowUpdatedAt } = props;
   const inApp = useRowInApp({ list: 'subscriptions', appId, id, listed, isListLoading, text: id });

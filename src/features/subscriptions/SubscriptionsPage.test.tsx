@@ -77,7 +77,7 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
   expect(calls()).toHaveLength(before + 1);
 });
 
-it('shows its rows before it asks for prices, and then what each costs', async () => {
+it('shows its rows before it requests prices, and then the price of each row', async () => {
   const prices = '/api/subscriptions/prices';
   sandbox().scenarios.slow({ path: PATH, ms: 60_000, times: 1 });
   await openSubscriptions();

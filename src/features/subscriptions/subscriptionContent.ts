@@ -15,12 +15,11 @@ import { periodLabel, planText } from './subscriptionColumns';
 type Known = {
   id: string;
   inApp: RowInApp<Subscription>;
-  /** Known prices of the app. `pricesAnswer` is the state of their request. */
+  /** Known prices of the app. */
   prices: readonly Price[];
   pricesAnswer: PanelAnswer;
   rowUpdatedAt: EpochMs | null | undefined;
   now: EpochMs;
-  /** Adds the current app to a path. */
   appLink: (to: string) => string;
 };
 

@@ -61,7 +61,7 @@ it('keeps the row when the user can’t be fetched', async () => {
   await waitFor(() => expect(panel).not.toHaveTextContent('Failed to fetch user'));
 });
 
-it('opens by a link a user that the page does not show, and Back closes it', async () => {
+it('opens a linked user that isn’t on the page, and Back closes the panel', async () => {
   const person = users().ofApp(SANDBOX_APPS.nimbus).at(-1)!;
   const { router, location } = await open('/users');
   await screen.findByText(/^Showing 1 to 20/);
@@ -74,7 +74,7 @@ it('opens by a link a user that the page does not show, and Back closes it', asy
   expect(location()).toBe('/users?app=nimbus-vpn');
 });
 
-it('offers no change of a user whom only another app’s list has, and says so', async () => {
+it('offers no change of a user of another app, and says why', async () => {
   const person = users().ofApp(SANDBOX_APPS.harbor)[0]!;
   users().update(person, { roles: ['user'] });
   await open(at(person.id));
@@ -85,8 +85,8 @@ it('offers no change of a user whom only another app’s list has, and says so',
   expect(within(panel).queryByRole('button', { name: 'Manage Roles' })).not.toBeInTheDocument();
 });
 
-it('finds the user behind others whose address contains this one', async () => {
-  // The list is sorted by newest first, so the oldest user is last.
+it('finds the user after others whose address contains this one', async () => {
+  // Sorted as in the list, newest first.
   const all = users()
     .ofApp(SANDBOX_APPS.nimbus)
     .toSorted((a, b) => b.createdAt - a.createdAt);

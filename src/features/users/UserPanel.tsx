@@ -32,7 +32,6 @@ export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & 
   );
 }
 
-/** Shows the row of the list at first, then the response of GET /users/{id}. */
 function UserBody(props: ShownRow<AppUser> & Scene) {
   const { appId, id, row, isListLoading, onManageRoles } = props;
   const query = useGetUserQuery({ id });
@@ -85,7 +84,6 @@ type Known = {
   user: AppUser | undefined;
   answer: PanelAnswer;
   inApp: RowInApp<AppUser>;
-  /** Adds the current app to a path. */
   appLink: (to: string) => string;
 };
 

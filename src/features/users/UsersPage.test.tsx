@@ -173,7 +173,7 @@ it.each([
   expect(users().get(target.id)?.roles).toEqual(['user', 'moderator']);
 });
 
-it('is refused to a moderator, and the dialog keeps the choice', async () => {
+it('shows the refusal for a moderator, and the dialog keeps the choice', async () => {
   const target = userWithRoles(['user']);
   const { user, dialog, box, save } = await openRolesOf(target, 'moderator');
   expect(within(dialog).getByRole('note')).toHaveTextContent(

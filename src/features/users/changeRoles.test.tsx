@@ -47,7 +47,7 @@ function group(count: number, roles: string[]) {
   );
 }
 
-it('shows what would change, writes nothing before, and leaves alone who changed since', async () => {
+it('previews the changes, writes nothing before, and skips users who have changed since', async () => {
   const [first, second, third, fourth] = group(4, ['user', 'billing_agent']);
   const { users } = sandbox().platform.store;
   users.update(third!, { roles: ['moderator'] });
@@ -87,7 +87,7 @@ it('shows what would change, writes nothing before, and leaves alone who changed
   jobs.getByText(/Left as is because it changed in the meantime: Admin\./);
 });
 
-it('reads all that match, but for those taken out, from the pages of the list', async () => {
+it('reads all matching users from the pages of the list, except deselected ones', async () => {
   const changed = group(25, ['user']);
   const { dialog, press, check } = await openDialog('group.', 'admin', true);
   await check('Add Moderator');

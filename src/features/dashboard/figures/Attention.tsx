@@ -118,7 +118,6 @@ const line = {
   '& > .chip': { flexShrink: 0 },
 } as const;
 
-/** Returns a message that the checks found nothing; empty if no check was made. */
 function nothingFoundText(results: readonly RuleResult[]): string {
   const made = results.length - countNotMade(results);
   if (made === 0) return '';
@@ -131,7 +130,6 @@ type NotMadeProps = Pick<AttentionProps, 'appId' | 'statistics'> & {
   results: readonly RuleResult[];
 };
 
-/** Shows the number of checks that were not made, and a button that loads the missing lists. */
 function NotMade({ appId, results, statistics }: NotMadeProps) {
   const notMade = countNotMade(results);
   const lists = neededLists(results);

@@ -14,8 +14,8 @@ import { PlansPanel, StatusPanel } from './SubscriptionPanels';
 const NO_PRICES: readonly Price[] = [];
 
 /**
- * Returns the lists that the dashboard loads without asking: those of the checks, or else only the
- * subscriptions.
+ * Returns the lists that the dashboard loads without asking, depending on their size: those of the
+ * checks, only the subscriptions, or none.
  */
 function unaskedLists(statistics: DashboardStatistics | null): readonly ScannedList[] {
   const sets = [checkedLists, ['subscriptions'] as const];

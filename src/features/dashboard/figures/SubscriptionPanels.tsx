@@ -131,7 +131,6 @@ export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
 
 type PlanRow = BarRow & { priceIds: readonly string[] };
 
-/** Returns the plans with the most subscribers, and the totals of all plans. */
 function planFigures(prices: readonly Price[]) {
   const revenue = listPriceRevenue(prices);
   const plans = subscribersByPlan(prices);

@@ -25,21 +25,21 @@ const demote = { add: ['user'], remove: ['admin'] };
 const of = (id: string, roles: string[], about: Partial<AppUser> = {}) =>
   previewOf(action, user(id, about), { values: { roles } }, demote);
 
-it('keeps roles that it does not name, their order too', () => {
+it('keeps other roles and their order', () => {
   expect(of('a', ['super_admin', 'admin', 'billing_agent'])).toMatchObject({
     kind: 'change',
     to: { roles: ['super_admin', 'billing_agent', 'user'] },
   });
 });
 
-it('takes a change that changes nothing for none', () => {
+it('recognizes a change without effect', () => {
   expect(of('a', ['user', 'auditor'])).toMatchObject({
     kind: 'same',
     from: { roles: ['user', 'auditor'] },
   });
 });
 
-it('shows first what couldn’t be loaded, and writes only what changes', () => {
+it('shows unreadable rows first, and writes only rows that change', () => {
   const gone = previewOf(action, user('c'), { problem: 'User not found' }, demote);
   const nameless = of('d', [], { displayName: null, email: null });
   const rows = [of('a', ['user']), of('b', ['admin']), gone, nameless];
@@ -58,7 +58,7 @@ it('shows first what couldn’t be loaded, and writes only what changes', () => 
   ]);
 });
 
-it('takes no rows while it is not known which ones match', async () => {
+it('rejects while the matching rows are unknown', async () => {
   const bulk: BulkAction = {
     kind: 'updateUserRoles',
     title: (rows) => rows,

@@ -80,7 +80,7 @@ export function rowsToWrite(
   }));
 }
 
-/** List of a bulk action. */
+/** The list whose rows a bulk action changes. */
 export type BulkList = {
   /**
    * All matching rows: a query to the server, or the rows themselves when the screen has all of
@@ -112,7 +112,8 @@ const tooMany = (noun: string) =>
   `At most ${formatCounted(MOST_ROWS, noun)} can be changed at a time.`;
 
 /**
- * Number of rows that are read in parallel. The queue keeps slots for an export that is waiting.
+ * Number of rows that are read in parallel. A waiting export still gets slots, because the queue
+ * allows more.
  */
 const READERS = 2;
 
@@ -152,7 +153,6 @@ async function rowsOf(
   return rows.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }
 
-/** Loads the current values of each row and returns the previews. */
 async function previewEach(
   action: BulkAction,
   wish: unknown,

@@ -75,7 +75,8 @@ function LoadedRows({ list, query, noun, onReload, onLeave }: FullListStateProps
     const progress = items.length === 1 ? scan.notes[0]?.replace(/ loaded$/, '') : undefined;
     const word = scan.isPaused ? 'Paused' : 'Loading';
     const cancel = () => {
-      // Cancels only a job for this list alone. A job with other lists was started elsewhere.
+      // Cancels the job only if this list is its last one. Its other lists were requested
+      // elsewhere.
       if (items.filter(isUnfinished).length === 1) dispatch(itemsCancelled({ jobId: scan.id }));
       onLeave();
     };

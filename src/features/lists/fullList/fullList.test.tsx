@@ -121,7 +121,7 @@ it('shows the pages again when loading is cancelled', async () => {
   expect((await head()).queryByText(/^Loading/)).not.toBeInTheDocument();
 });
 
-it('loads what is missing again by ‘Reload’, and clears order and conditions', async () => {
+it('loads missing rows again with ‘Reload’, and clears sorting and conditions', async () => {
   const view = await openLoaded('/devices?sort=id&where.platform=is:iOS');
   const read = calls();
   await press(view, 'Reload');
@@ -130,7 +130,7 @@ it('loads what is missing again by ‘Reload’, and clears order and conditions
   await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn'));
 });
 
-it('exports exactly the rows that the conditions leave, in their order', async () => {
+it('exports exactly the rows that match the conditions, in their order', async () => {
   const files = collectFiles();
   const view = await openLoaded('/devices?sort=id&where.platform=is:iOS');
   const ids = devices()
@@ -150,7 +150,7 @@ it('exports exactly the rows that the conditions leave, in their order', async (
   expect(calls()).toBe(read);
 });
 
-it('changes exactly the users that the conditions leave, and follows the change', async () => {
+it('changes exactly the users that match the conditions, and shows the change', async () => {
   const chosen = usersWith(sandbox(), 22, ['auditor']);
   const view = await open('/users?where.roles=is:Auditor');
   await screen.findByText('Showing 1 to 20 of 22 users');
@@ -177,7 +177,7 @@ it('changes exactly the users that the conditions leave, and follows the change'
   );
 });
 
-it('shows a changed row under a filter only while it matches that', async () => {
+it('shows a changed row only while it matches the filter', async () => {
   const chosen = usersWith(sandbox(), 22, ['admin']);
   const view = await open('/users?role=admin&sort=name');
   const shown = async () =>
@@ -195,20 +195,20 @@ it('shows a changed row under a filter only while it matches that', async () => 
   await waitFor(async () => expect(await shown()).toBe(all));
 });
 
-it('says and leaves out what it can’t read in an address', async () => {
+it('ignores conditions that it can’t read in a URL, and says so', async () => {
   await openLoaded('/devices?where.lastSeen=days:0&where.nothing=is:a&sort=-nowhere');
   expect((await head()).getByText('nothing: filter not recognized, ignored')).toBeVisible();
   expect(screen.getByText('Sorted by nowhere: column not recognized, ignored')).toBeVisible();
   expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
 });
 
-it('says and leaves out a range with a day that is none', async () => {
+it('ignores a range with an invalid day, and says so', async () => {
   await openLoaded('/devices?where.registered=range:2026-02-30..');
   expect((await head()).getByText('Registered: filter not recognized, ignored')).toBeVisible();
   expect(await screen.findByText('Showing 1 to 10 of 250 devices')).toBeVisible();
 });
 
-it('loads them while the console is read only', async () => {
+it('loads all rows while the console is read-only', async () => {
   jest.replaceProperty(config, 'readOnly', true);
   await openLoaded();
 });
@@ -241,7 +241,7 @@ it('works on all customers of all apps, too', async () => {
   );
 });
 
-it('groups and names values as what they are', async () => {
+it('shows values with markup as plain text in groups and conditions', async () => {
   const hostile = '<img src=x onerror="alert(1)">\u202egpj';
   const { store } = sandbox().platform;
   for (const device of devices().slice(0, 3)) store.devices.update(device, { platform: hostile });
@@ -273,7 +273,7 @@ it('keeps sort and conditions in a view', async () => {
   expect(await header('Registered')).toHaveAttribute('aria-sort', 'descending');
 });
 
-it('says what is missing, and what came meanwhile', async () => {
+it('shows what is missing, and what was added meanwhile', async () => {
   const { platform } = sandbox();
   const list = platform.devices.list.bind(platform.devices);
   jest.spyOn(platform.devices, 'list').mockImplementation((query) => {

@@ -100,10 +100,8 @@ function FilePreview({ pictures, fileId, onChange }: FilePreviewProps) {
   );
 }
 
-/** A file with the `id` that the grid needs. */
 type FileRow = StoredFile & { id: string };
 
-/** Returns the columns of the file list (docs/product/profile.md#files). */
 const fileColumns = (onPreview: (fileId: string) => void): GridColumn<FileRow>[] => [
   {
     field: 'name',

@@ -30,8 +30,8 @@ const KIND = 'upload';
 const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
 
 /**
- * Returns the calls of an upload. `track: false` skips the cache, because the job holds their
- * state.
+ * Returns the calls of an upload. `track: false` keeps them out of the store, because the job holds
+ * their state.
  */
 const callsOf = (dispatch: AppDispatch, name: string): UploadCalls => ({
   requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
