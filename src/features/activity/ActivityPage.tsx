@@ -112,8 +112,7 @@ export function ActivityPage() {
   const { page, ...filter } = state.params;
   const found = useMemo(
     () => rows && matchingRows(rows, filter, { now, times }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` is a new object in each
-    // render, so its fields are listed
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` is always a new object
     [
       rows,
       filter.search,
