@@ -20,7 +20,6 @@ export type ExportPlan = {
   filters: Record<string, string>;
   keys: string[];
   options: FileOptions;
-  /** Whether a CSV gets a second file with its provenance. */
   hasProvenance: boolean;
   fileName: string;
   startedAt: EpochMs;

@@ -21,7 +21,7 @@ type CheckoutProps = {
   show: ShowLink;
 };
 
-/** Lets the operator choose what is sold, and requests the link to the checkout. */
+/** Form to choose what is sold and to request the link to the checkout. */
 export function Checkout({ customerId, appId, show }: CheckoutProps) {
   const apps = useGetAppsQuery();
   const [chosenId, setChosenId] = useState(appId ?? '');

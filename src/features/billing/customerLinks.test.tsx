@@ -11,7 +11,6 @@ const sandbox = sandboxForEachTest();
 const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
 beforeEach(() => removeRecords('changes', owner));
 
-/** Waits until these changes are recorded, oldest first. */
 const noted = (expected: object[]) =>
   waitFor(async () => expect(await readChanges(owner)).toMatchObject(expected));
 

@@ -11,7 +11,6 @@ const open = (app: keyof typeof SANDBOX_APPS) =>
   renderApp({ at: '/checks', as: { account: 'admin', of: sandbox() }, app });
 
 const group = (name: string) => screen.findByRole('region', { name });
-/** Opens a group to show its findings. */
 async function opened(user: UserEvent, name: string) {
   const found = await group(name);
   await user.click(within(found).getByRole('button', { name, expanded: false }));

@@ -13,7 +13,7 @@ type RuleListProps = {
   missingOf: (result: RuleResult) => string | null;
 };
 
-/** Lists the rules without findings and those that were not checked. */
+/** Shows the rules without findings and those that were not checked. */
 export function RuleList({ results, missingOf }: RuleListProps) {
   return (
     <>

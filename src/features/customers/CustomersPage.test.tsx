@@ -20,7 +20,6 @@ const someCustomer = () => customers().ofApp(SANDBOX_APPS.nimbus)[0]!;
 
 const statuses = (...all: string[]) => all.map((status, index) => ({ id: `s${index}`, status }));
 
-/** Makes the server respond to the list with these customers. */
 function answer(...rows: object[]) {
   sandbox().scenarios.malformed({
     path: PATH,

@@ -20,7 +20,7 @@ export function CustomersPage() {
 }
 
 /**
- * Lists the customers of one app or of all apps. Its key changes with the app, so that no row of
+ * List of the customers of one app or of all apps. Its key changes with the app, so that no row of
  * another app stays in the list.
  */
 function CustomerList({ scope }: { scope: CustomerScope }) {

@@ -62,7 +62,7 @@ type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'isChosen' | 'chooseAllApp
   selectedApp: NonNullable<CustomerScope['selectedApp']>;
 };
 
-/** Lets the operator switch between the customers of all apps and those of the selected app. */
+/** Switch between the customers of all apps and those of the selected app. */
 export function ScopeSwitch(props: ScopeSwitchProps) {
   const { appId, selectedApp, isChosen, chooseAllApps } = props;
   // A choice remounts the list with this switch, so the new switch takes the focus.

@@ -13,7 +13,7 @@ import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 
 /**
- * Explains the purpose of the console and lists the first steps for an empty app
+ * Shows the purpose of the console and the first steps for an empty app
  * (docs/product/apps.md#apps).
  */
 export function FirstSteps({ appId }: { appId: string }) {

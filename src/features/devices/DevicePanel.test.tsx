@@ -19,7 +19,6 @@ const answered = async (name: string, fact: RegExp) => {
   await waitFor(() => expect(card(name)).toHaveTextContent(fact));
 };
 
-/** Returns a device of the first page with these limits. */
 function firstDevice(limits: { serverCount: number; maxServers: number }) {
   const device = devices()
     .ofApp(SANDBOX_APPS.nimbus)

@@ -28,7 +28,6 @@ type Kind = {
    * report this status.
    */
   isRare?: true;
-  /** Whether the kind also has a bar chart by day. */
   hasBars?: true;
   /** Whether the event lies ahead, on the day when the period ends. Otherwise it is in the past. */
   isAhead: boolean;

@@ -22,7 +22,6 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
       ? null
       : `${formatCount(count - known)} of ${formatCounted(count, 'app')}, which failed to load or don’t have this figure.`;
   const known = (value: string, apps: number) => (apps === 0 ? formatCount(null) : value);
-  /** Creates the tile of a figure that may be known for only some of the apps. */
   const sum = (label: string, value: string, apps: number, formula: string) => ({
     label,
     value: known(value, apps),

@@ -49,7 +49,7 @@ type CardColumnsProps = {
   cards: readonly ReactNode[];
 };
 
-/** Lays out cards in columns. A grid would leave gaps, because the cards differ in height. */
+/** Layout of cards in columns. A grid would leave gaps, because the cards differ in height. */
 function CardColumns({ heights, isBusy, cards }: CardColumnsProps) {
   const { element, fitting } = useFittingColumns();
   const columns = fillColumns(heights, Math.min(fitting, heights.length));

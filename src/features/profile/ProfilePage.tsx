@@ -90,10 +90,6 @@ function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
   return [current, choose];
 }
 
-/**
- * Tab with the account's fixed settings and this browser's settings
- * (docs/product/profile.md#profile).
- */
 function AccountSettingsTab() {
   const dispatch = useAppDispatch();
   const times = useAppSelector(selectTimes);

@@ -106,7 +106,7 @@ export function UnavailableButton({ label, accessibleName = label }: Unavailable
   );
 }
 
-/** Arranges cards in two columns, or in one column in narrow windows. */
+/** Layout with two columns of cards, or one column in narrow windows. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -5,7 +5,6 @@ import { sandboxForEachTest, SANDBOX_ACCOUNTS, sampleIds } from '../../testing/s
 
 const sandbox = sandboxForEachTest();
 
-/** Copies the diagnostics and returns them. */
 async function copied(view: Awaited<ReturnType<typeof renderApp>>): Promise<string> {
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await act(() => view.router.navigate('/status'));

@@ -55,7 +55,6 @@ it('pages, filters, searches and refreshes the subscriptions of the selected app
     status: 'past_due',
     appId: SANDBOX_APPS.nimbus,
   });
-  // A single page needs no pager.
   expect(screen.queryByText(/^Page/)).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'View in Stripe' });
   expect(link).toHaveAttribute(

@@ -15,7 +15,7 @@ const sides = [
   ['remove', 'Remove'],
 ] as const;
 
-/** Lets the operator choose roles to add and roles to remove. A role is never in both groups. */
+/** Checkboxes for roles to add and roles to remove. A role is never in both groups. */
 export function RoleChoice({ wish: delta, onChange }: RoleChoiceProps) {
   const without = (roles: readonly string[], role: string) => roles.filter((each) => each !== role);
   return (

@@ -20,7 +20,6 @@ const lastQuery = () => sandbox().record.calls('GET', PATH).at(-1)?.query;
 const users = () => sandbox().platform.store.users;
 const changes = () => sandbox().record.calls('PATCH', ROLES_PATH);
 
-/** Gives these roles to a user of the first page. */
 function userWithRoles(roles: string[]) {
   const target = users()
     .ofApp(SANDBOX_APPS.nimbus)
@@ -28,7 +27,6 @@ function userWithRoles(roles: string[]) {
   return users().update(target, { roles });
 }
 
-/** Finds the user by email and opens the roles dialog. */
 async function openRolesOf(
   { email }: ReturnType<typeof userWithRoles>,
   account?: keyof typeof SANDBOX_ACCOUNTS,

@@ -12,7 +12,6 @@ type Moment = { now: number; times: Times };
 const dayFrom = (days: number, { now, times }: Moment) =>
   dayText(midnight(now, times, days), times);
 
-/** Returns the number of days in a bar: a day, or a week for the longest span. */
 const barDays = (span: Span) => (span === 90 ? 7 : 1);
 
 export type ComingBar = {

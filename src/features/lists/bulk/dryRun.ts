@@ -140,7 +140,6 @@ async function readList(query: ListQuery, noun: string, { store, signal, report 
   }
 }
 
-/** Returns the chosen rows: the selected ones, or all that currently match. */
 async function rowsOf(
   { selection, all }: Chosen,
   noun: string,

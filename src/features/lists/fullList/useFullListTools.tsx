@@ -45,7 +45,6 @@ type FullListOptions = {
   list: Rows;
   /** Query of the first page; null for a list that can't be loaded completely. */
   query: ListQuery | null;
-  /** Plural noun for the rows: `devices`. */
   nouns: string;
 };
 

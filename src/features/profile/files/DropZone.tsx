@@ -42,7 +42,9 @@ function useNoAccidentalDrop() {
   }, []);
 }
 
-/** Accepts dropped files. Its button opens the file picker, so the keyboard works as well. */
+/**
+ * Area that accepts dropped files. Its button opens the file picker, so the keyboard works as well.
+ */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const readOnly = useReadOnly();

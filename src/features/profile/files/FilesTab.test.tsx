@@ -268,7 +268,6 @@ describe('the bytes of a file', () => {
     await within(viewer).findByRole('img', { name: 'Obstgarten – Übersicht.png' });
     await user.keyboard('{ArrowRight}');
     await within(viewer).findByRole('img', { name: 'harbour at dusk.png' });
-    // Each picture was fetched once.
     expect(calls('GET', '/api/storage/download/*')).toHaveLength(2);
 
     await user.keyboard('{Escape}');

@@ -26,7 +26,7 @@ type UploadListProps = {
   hasHeading?: boolean;
 };
 
-/** Lists uploads with their progress and outcomes. */
+/** Shows uploads with their progress and outcomes. */
 export function UploadList({ uploads, actions, hasHeading = false }: UploadListProps) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button may disappear with its row or state, so the list takes the focus.
