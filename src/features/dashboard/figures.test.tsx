@@ -90,7 +90,7 @@ it('loads no list while the server can’t be reached, and once it can', async (
   expect(called('/api/customers')).toBe(2 * loaded);
 });
 
-it('loads the subscriptions, and asks before it loads longer lists', async () => {
+it('loads the subscriptions, and asks for the rest where the lists are longer', async () => {
   const { user } = await open('nimbus');
   const attention = within(await panel('Needs attention'));
   expect(await attention.findByText('5 checks need the full lists. Load them?')).toBeVisible();
