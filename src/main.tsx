@@ -18,7 +18,8 @@ import { whenIdle } from './shared/browser/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
   if (pageConfig.config === null) {
-    // The host may serve a corrected page by now, but a service worker would serve the old one again.
+    // The server may send a corrected page now, but a service worker would serve the cached one
+    // again.
     if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
@@ -51,17 +52,17 @@ async function start(container: HTMLElement): Promise<void> {
       </CacheProvider>
     </StrictMode>
   );
-  // The first render replaces the prerendered shell, which has neither operator nor app. The sign-in
-  // form is hydrated instead, so that it keeps the operator's input. In a transition React renders in
-  // pieces of 5 ms, between which the browser paints and hears the operator.
+  // The first render replaces the prerendered shell, which shows neither an operator nor an app.
+  // The sign-in form is hydrated instead, to keep what the operator typed. A transition renders in
+  // slices of 5 ms, so that the browser can paint and handle input in between.
   if (isLoginFirst) hydrateRoot(container, app);
   else startTransition(() => createRoot(container).render(app));
   const mounted = shown.then(() => untilOpened(router));
-  // The shell waits for the session. When the page is idle then, the screen is mounted and has sent
-  // its queries.
+  // The shell waits for the session. Once the page is idle after that, the screen is mounted and
+  // has sent its queries.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
   void mounted.then(() => prepareReports(store));
-  // In development there is no build to precache, and msw's worker may be registered.
+  // A development server has no build to precache, and MSW may have registered its own worker.
   if (process.env.NODE_ENV === 'production') void startServiceWorker(store, mounted);
 }
 

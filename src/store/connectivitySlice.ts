@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../domain/entities';
 
-/** Measured from requests: `navigator.onLine` does not notice a dead link or a server that is down. */
+/**
+ * Connection to the API, measured from requests: `navigator.onLine` notices neither a dead link nor
+ * a server that is down.
+ */
 export type ConnectivityState = {
   status:
     /** No request has ended yet. */
@@ -9,9 +12,9 @@ export type ConnectivityState = {
     | 'reachable'
     /** The last response was slow, or a request has been pending for long. */
     | 'slow'
-    /** A request got no response, nor did the probe after it. */
+    /** A request and the probe after it got no response. */
     | 'unreachable';
-  /** When the API last responded. */
+  /** Time of the API's last response. */
   lastResponseAt: EpochMs | null;
 };
 
@@ -31,9 +34,11 @@ const connectivitySlice = createSlice({
     responseDelayed: (state) => {
       if (state.status !== 'unreachable') state.status = 'slow';
     },
-    /** A request got no response from the API. Only the probe decides that it is unreachable. */
+    /**
+     * Reports a request without a response. Only the probe decides whether the API is unreachable.
+     */
     reachabilityUncertain: () => undefined,
-    /** The probe, sent at `askedAt`, got no response either. */
+    /** Reports that the probe, sent at `askedAt`, got no response either. */
     serverUnreachable: (state, _: PayloadAction<{ askedAt: EpochMs }>) => {
       state.status = 'unreachable';
     },

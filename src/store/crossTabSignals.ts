@@ -1,23 +1,27 @@
 /*
- * Signals that every tab sees at once: Web Locks by name, held by the tab that raised them. A busy tab may
- * read localStorage as it was seconds ago (docs/adr/0013-session-between-tabs.md). There are two: a session
- * has ended (for the life of the page that ended it, `listeners.ts`), and a token refresh has failed (for
- * twice as long as it took, `reauth.ts`).
+ * Signals that reach every tab at once: named Web Locks, held by the tab that raised them. A busy
+ * tab may read an outdated localStorage (docs/adr/0013-session-between-tabs.md), but always sees
+ * current locks. Two signals exist:
+ * - A session has ended (`listeners.ts`). Held while the page that ended the session lives.
+ * - A token refresh has failed (`reauth.ts`). Held for twice as long as the refresh took.
  */
 
 import { namePrefix, ownName } from '../shared/browser/base';
 
-/** The lock manager. The DOM types promise it; browsers before 2022 and insecure pages lack it. */
+/**
+ * Returns the lock manager. The DOM types promise one, but insecure pages and browsers before 2022
+ * lack it.
+ */
 export function lockManager(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }
 
-/** Raises a signal for so long (milliseconds), or for as long as this page lives. */
+/** Raises a signal for `ms` milliseconds, or for the life of this page. */
 export function raiseSignal(signal: string, ms?: number): void {
   const isOver = new Promise((resolve) => {
     if (ms !== undefined) setTimeout(resolve, ms);
   });
-  // Without locks, or in a page that may not use them, the signal is this tab's alone.
+  // Without locks, or when the page may not use them, only this tab sees the signal.
   lockManager()
     ?.request(ownName(signal), { mode: 'shared' }, () => isOver)
     .catch(() => undefined);
@@ -33,7 +37,7 @@ export async function raisedSignals(): Promise<RaisedSignals> {
   return new Set(own?.map(({ name }) => name?.slice(namePrefix.length)));
 }
 
-/** The signal that a session has ended, in whichever tab. */
+/** Returns the name of the signal that a session has ended in any tab. */
 export function sessionEndedSignal(sessionId: string): string {
   return `console.ended ${sessionId}`;
 }

@@ -4,23 +4,23 @@ import { ownName } from '../shared/browser/base';
 import type { ages, StoreName } from './deviceInventory';
 
 export type QueryRecord = {
-  /** The user and API that the record belongs to: see `ownerOf`. */
+  /** User and API that the record belongs to: see `ownerOf`. */
   owner: string;
   /** RTK Query's cache key: endpoint and arguments. */
   key: string;
   endpointName: string;
   originalArgs: unknown;
-  /** The tenant of the data; empty for data without one. */
+  /** Tenant of the data; empty for data without one. */
   appId: string;
-  /** When the data left the server. */
+  /** Time at which the data left the server. */
   at: EpochMs;
-  /** `-at`: an index is read in ascending order only. */
+  /** `-at`: an index can be read in ascending order only. */
   newestFirst: number;
-  /** Digest of the code that made `text`; a record of another format is not read. */
+  /** Digest of the code that made `text`. Records of another format are ignored. */
   format: string;
-  /** The data as JSON: one string is cheaper to store and to read than a tree of rows. */
+  /** The data as JSON: one string is cheaper to store and read than a tree of rows. */
   text: string;
-  /** Checksum of `text`; a damaged or edited record is not read. */
+  /** Checksum of `text`. Damaged or edited records are ignored. */
   sum: number;
 };
 
@@ -37,17 +37,17 @@ type ChangeRecord = {
   state?: { name: string; why?: string | undefined };
 };
 
-/** The database's object stores; `deviceInventory.ts` says when their records go. */
+/** Object stores of the database; `deviceInventory.ts` lists which events remove their records. */
 type ConsoleSchema = DBSchema & {
-  /** The persisted query cache: the server can send all of it again. */
+  /** Persisted query cache. The server can send all of it again. */
   queries: {
     key: [owner: string, key: string];
     value: QueryRecord;
     indexes: { recent: [owner: string, appId: string, newestFirst: number]; age: EpochMs };
   };
   /**
-   * The changes of operators, validated by `changes/record/changeRecord.ts`. The index `open` holds the
-   * unfinished ones.
+   * Changes that operators made, validated by `changes/record/changeRecord.ts`. The index `open`
+   * contains the unfinished ones.
    */
   changes: {
     key: [owner: string, id: string];
@@ -65,9 +65,9 @@ function forget(): void {
   opening = null;
 }
 
-/** How a connection ends; the next `openDatabase` opens another one. */
+/** Handlers for the end of a connection. The next call of `openDatabase` opens another one. */
 const endings = {
-  // Another tab upgrades or deletes the database, which an open connection would block.
+  // Another tab upgrades or deletes the database. An open connection would block it.
   blocking: (_current: number, _wanted: number | null, { target }: Event) => {
     (target as IDBDatabase).close();
     forget();
@@ -75,7 +75,7 @@ const endings = {
   terminated: forget,
 };
 
-/** Creates the object stores. A database of an earlier version loses all that it holds. */
+/** Creates the object stores. Upgrading a database of an older version deletes all its records. */
 function createStores(database: IDBPDatabase<ConsoleSchema>): void {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);
   const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
@@ -91,14 +91,15 @@ async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
     return await openDB<ConsoleSchema>(NAME, VERSION, { upgrade: createStores, ...endings });
   } catch (error) {
     if ((error as DOMException).name !== 'VersionError') throw error;
-    // A tab with a newer build has created it: its changes must not be lost.
+    // A tab with a newer build has created the database. Open that version, so that no changes are
+    // lost.
     return openDB<ConsoleSchema>(NAME, undefined, endings);
   }
 }
 
 /**
- * The database, opened by the first call, and again after the operator or the browser has deleted
- * it. Rejects if the browser denies it: callers must then work without it.
+ * Opens the database on the first call, and again after the operator or the browser has deleted it.
+ * Rejects if the browser denies access: callers must then work without it.
  */
 export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   if (opening) return opening;
@@ -108,18 +109,24 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   return attempt;
 }
 
-/** For how long (ms) each caller waits for a database that may hang. */
+/** How long each caller waits for a database that may hang (milliseconds). */
 const patienceMs = {
-  /** A screen goes on without the database. */
+  /** The screen can render without the database. */
   screen: 500,
-  /** A form is busy meanwhile, and keeps what was typed. */
+  /** The form shows progress and keeps its input while it waits. */
   form: 4000,
-  /** No screen waits. Decisions about waiting changes never take a late database for an empty one. */
+  /**
+   * No screen waits. Decisions about waiting changes must never mistake a slow database for an
+   * empty one.
+   */
   background: 30_000,
 };
 export type Patience = keyof typeof patienceMs;
 
-/** Time is counted in steps: after a long task of the page, a single timer could fire before a result that arrived in time. */
+/**
+ * The timeout is counted in steps. After a long task of the page, a single timer could fire before
+ * the handler of a result that arrived in time.
+ */
 const STEP_MS = 100;
 
 type Mode = 'readonly' | 'readwrite';
@@ -132,13 +139,18 @@ type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
 export type WritableStore<Name extends StoreName> = ObjectStore<Name, 'readwrite'>;
 export type ReadableStore<Name extends StoreName> = ObjectStore<Name, 'readonly'>;
 type TransactOptions = IDBTransactionOptions & {
-  /** A late transaction is aborted, so that what its caller counts as failed never happens. */
+  /**
+   * Aborts a transaction that exceeds the timeout, so that a write reported as failed never takes
+   * effect.
+   */
   abortsLate?: boolean;
-  /** A screen's by default. */
+  /** Defaults to `screen`. */
   patience?: Patience;
 };
 
-/** For a write that decides what is sent: on disk once it resolves, undone once it rejects. */
+/**
+ * Options of a write that decides what is sent: on disk when it resolves, undone when it rejects.
+ */
 export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const;
 
 const late = () => new DOMException('The database is late', 'TimeoutError');
@@ -171,20 +183,21 @@ async function runTransaction<Name extends StoreName, M extends Mode, Result>(
         if (abortsLate) abort?.();
         reject(late());
       } catch {
-        // It is being committed, so its end is near.
+        // `abort` throws when the transaction is already committing. Its end is near, so wait for
+        // it.
       }
     }, STEP_MS);
   });
   return Promise.race([run(), timeout]).finally(() => clearInterval(timer));
 }
 
-/** How many of the oldest persisted queries are removed when the browser's storage is full. */
+/** Number of the oldest persisted queries that are removed when the browser's storage is full. */
 const EVICTED_AT_ONCE = 100;
 
 const isFull = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Removes the oldest persisted queries. Resolves to whether there were any. */
+/** Removes the oldest persisted queries. Resolves to whether any were found. */
 function evictOldest(): Promise<boolean> {
   return runTransaction('queries', 'readwrite', async (store) => {
     const oldest = await store.index('age').getAllKeys(null, EVICTED_AT_ONCE);
@@ -194,10 +207,10 @@ function evictOldest(): Promise<boolean> {
 }
 
 /**
- * Runs `work` in one transaction on one object store. Rejects when the caller's patience ends
- * (docs/product/storage.md#storage, 27.2). Only a transaction that is being committed
- * already is waited for, if it would have to be aborted. When the storage is full, the oldest
- * persisted queries make room, and `work` runs again.
+ * Runs `work` in one transaction on one object store. Rejects when the caller's `patience` ends
+ * (docs/product/storage.md#storage, 27.2). With `abortsLate`, a transaction that is already
+ * committing is awaited instead. When the storage is full, removes the oldest persisted queries and
+ * runs `work` again.
  */
 export async function transact<Name extends StoreName, M extends Mode, Result>(
   name: Name,
@@ -214,7 +227,10 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
   }
 }
 
-/** The key range of one owner's records, or of those whose key begins so, in every object store. */
+/**
+ * Returns the key range of one owner's records in any object store, or of those whose key begins
+ * with `start`.
+ */
 export function recordsOf(...start: [owner: string, ...string[]]): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []]);
 }
@@ -231,7 +247,10 @@ export const removeRecords = (name: StoreName, owner: string): Promise<void> =>
 export const removeRecordsOfOthers = (name: StoreName, owner: string): Promise<void> =>
   remove(name, IDBKeyRange.upperBound([owner]), IDBKeyRange.lowerBound([owner, []]));
 
-/** Removes everybody's records of before `oldest` or after `newest`, but no open change. */
+/**
+ * Removes the records of all owners that are older than `oldest` or newer than `newest`, except
+ * open changes.
+ */
 export const removeOutside = (
   name: keyof typeof ages,
   oldest: EpochMs,
@@ -240,7 +259,7 @@ export const removeOutside = (
   transact(name, 'readwrite', async (store) => {
     const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
     const keys = outside.map((range) => store.index('age').getAllKeys(range));
-    // The index is of changes alone.
+    // Only the object store `changes` has this index.
     const changes = store as unknown as WritableStore<'changes'>;
     const open = name === 'changes' ? await changes.index('open').getAllKeys() : [];
     const openKeys = new Set(open.map(String));
@@ -250,25 +269,32 @@ export const removeOutside = (
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** A change without the texts that may name somebody or something: names, values and reasons. */
+/**
+ * Returns the change without texts that may identify a person or an object: names, values and
+ * reasons.
+ */
 function withoutNames(change: ChangeRecord): ChangeRecord {
   const { subject, app, before, after = {}, state } = change;
   const texts = Object.entries(after).filter(([, value]) => isText(value));
   const noTexts = Object.fromEntries(texts.map(([field]) => [field, '']));
-  // An app that was created has its name as its id here.
+  // The `subject` of a created app has the app's name as its id.
   const isNamedById = texts.some(([, value]) => value === subject.id);
   return {
     ...change,
     subject: { id: isNamedById ? '' : subject.id, label: '' },
     ...(app && { app: { id: app.id, name: app.id } }),
-    // The values from before are unknown now, so that nothing is undone by empty ones.
+    // Emptied values must not be used to undo the change, so the values from before count as
+    // unknown.
     ...(before && Object.values(before).some(isText) && { before: null }),
     ...(texts.length > 0 && { after: { ...after, ...noTexts } }),
     ...(state?.why !== undefined && { state: { ...state, why: '' } }),
   };
 }
 
-/** What a logout leaves where that is configured: the changes that ended, without names. */
+/**
+ * Removes open changes and the names in ended ones: a logout's cleanup with
+ * `journalStaysAfterLogout`.
+ */
 export const removeOpenChanges = (owner: string): Promise<void> =>
   transact('changes', 'readwrite', async (store) => {
     for (const change of await store.getAll(recordsOf(owner))) {

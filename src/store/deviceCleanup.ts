@@ -12,18 +12,21 @@ import { hasLeft, type EndOfSession } from './sessionSlice';
 import { browserStore, tabStore } from './storage';
 
 /*
- * The removals of `deviceInventory.ts`, called from `app/start/` alone: `removeAtEnd` when a session ends,
- * `removeOfOthers` at a start and after a sign-in, `removeTooOld` at a start and at each new token.
+ * Removals that `deviceInventory.ts` lists. Only `app/start/` calls them: `removeAtEnd` when a
+ * session ends, `removeOfOthers` at startup and after a sign-in, `removeTooOld` at startup and with
+ * each new token.
  */
 
-/** The owner of no record. */
+/** Owner that no record has. */
 const NOBODY = '';
 
 const owned = v.object({ owner: v.string() });
 
 const goesAt = (event: RemovalEvent, events: readonly RemovalEvent[]) => events.includes(event);
 
-/** Removes records of the object stores that an event concerns. Rejects if the database is denied. */
+/**
+ * Removes an event's records from the object stores. Rejects if the browser denies the database.
+ */
 async function removeFromDatabase(
   event: RemovalEvent,
   remove: (name: StoreName) => Promise<void>,
@@ -35,11 +38,14 @@ async function removeFromDatabase(
   );
 }
 
-/** A browser that denies its database keeps nothing in it. */
+/** Ignores the failure: a browser that denies the database stores nothing in it. */
 const tryToRemove = (...args: Parameters<typeof removeFromDatabase>): void =>
   void removeFromDatabase(...args).catch(() => undefined);
 
-/** Removes what ends with a session, but not lock and times of a session that replaced it (docs/adr/0015-idle-lock.md). */
+/**
+ * Removes what a session leaves behind when it ends. Keeps the lock and the times if another
+ * session has replaced it (docs/adr/0015-idle-lock.md).
+ */
 export function removeAtEnd(reason: EndOfSession, credentials: Credentials | null): void {
   const event = reason === 'logout' ? reason : hasLeft(reason) ? 'elsewhere' : 'expiry';
   const owner = credentials && ownerOf(credentials.userId);
@@ -62,8 +68,9 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
 }
 
 /**
- * Removes what other operators left: in this tab at once, in the database when the page is idle. After a
- * logout, everybody's: the database may have been busy, and the tab closed before it was emptied.
+ * Removes records of other operators: in this tab at once, in the database when the page is idle.
+ * After a logout, removes the records of all operators, because the cleanup at the logout may have
+ * failed: the database may have been busy, or the tab closed too early.
  */
 export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   const owner = currentOwner(store);
@@ -74,15 +81,16 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
     const current = currentOwner(store);
-    // An expired session leaves its answers to the same operator.
+    // An expired session keeps its records for the same operator.
     if (current === null && !isLoggedOut()) return;
     tryToRemove('otherOperator', (name) => removeRecordsOfOthers(name, current ?? NOBODY));
   });
 }
 
 /**
- * Removes expired records of all operators when the page is idle. The platform's time is known only in a
- * session; without one, of the records that it dates only those with a maximum age of 0 are removed.
+ * Removes expired records of all operators when the page is idle. The server's time is known only
+ * during a session. Without one, records dated by the server are removed only where the maximum age
+ * is 0.
  */
 export function removeTooOld(store: Pick<StoreAccess, 'getState'>): void {
   whenIdle(() => {
@@ -99,7 +107,7 @@ export function removeTooOld(store: Pick<StoreAccess, 'getState'>): void {
   });
 }
 
-/** Removes the operator's cached answers. Rejects if the browser denies its database. */
+/** Removes the operator's cached responses. Rejects if the browser denies the database. */
 export const removeKeptAnswers = (): AppThunk<Promise<void>> => async (_dispatch, getState) => {
   const owner = currentOwner({ getState });
   if (owner !== null)

@@ -2,38 +2,44 @@ import { DAY_MS } from '../domain/entities';
 import { config } from '../shared/config';
 import * as keys from './storageKeys';
 
-/** Local storage, session storage, object stores of the database, caches of the service worker. */
+/**
+ * Local storage, session storage, object stores of the database, or caches of the service worker.
+ */
 type Place = 'browser' | 'tab' | 'database' | 'cache';
 
 type Owner =
-  /** A slice, which stores and removes it with its state. */
+  /** A slice, which stores and removes the entry with its state. */
   | 'slice'
   | 'session'
-  /** A user of whichever API: the user's id follows the key. */
+  /** A user of any API: the user id follows the key. */
   | 'user'
-  /** A user of one API (`ownerOf`): the owner follows the key, or is in the record. */
+  /** A user of one API (`ownerOf`): the owner follows the key or is part of the record. */
   | 'operator'
   | 'everybody';
 
-/** What removes something from the device. */
+/** Event that removes entries from the device. */
 export type RemovalEvent =
   | 'logout'
-  /** The session ended in another tab, and not by a logout. */
+  /** The session ended in another tab, but not by a logout. */
   | 'elsewhere'
   /** The session expired, reached its time limit, or had no profile. */
   | 'expiry'
-  /** The tab's removables go together: with messages of somebody else, and at a start without a session. */
+  /**
+   * The tab contains messages of another operator, or starts without a session. All removable
+   * entries of the tab are removed together.
+   */
   | 'otherOperator'
-  /** 'Clear cached data…'. */
+  /** The operator chose 'Clear cached data…'. */
   | 'answersRemoved';
 
-/** How long the records of an object store stay. Its index `age` has their times, `at`. */
+/** Maximum age of an object store's records. Their times (`at`) are in its index `age`. */
 export type Age = {
-  /** Milliseconds; 0 where this installation keeps no such records. */
+  /** Milliseconds; 0 where the configuration keeps no such records. */
   max: () => number;
   /**
-   * Whose time counts. A device's clock that once runs ahead would forget everything, so it counts for
-   * what the platform sends again alone; records of times to come go, too, then.
+   * Clock used for expiry. The server's time is preferred, because a device clock that is ahead
+   * would expire everything. The device's clock is used only for data that the server can send
+   * again; records with a time in the future are then removed, too.
    */
   clock: 'device' | 'server';
 };
@@ -44,7 +50,7 @@ const isCaching = () => config.cacheMaxAgeHours > 0;
 
 export const ages = {
   queries: { max: () => config.cacheMaxAgeHours * 3_600_000, clock: 'device' },
-  /** Of changes that have ended: an open one stays. */
+  /** Applies to ended changes. Open changes never expire. */
   changes: {
     max: () => (isCaching() && config.journalEntries > 0 ? config.journalDays * DAY_MS : 0),
     clock: 'server',
@@ -56,13 +62,15 @@ const leaving = ['logout', 'elsewhere'] as const;
 const logout = ['logout'] as const;
 
 /*
- * Everything that the console stores on the device, and which events remove it (docs/product/storage.md#storage).
- * The idle lock removes nothing. Other removals: on a full disk the oldest cached answers go
- * (`evictOldest`); ended changes go beyond `journalEntries` (`dropExcess`) and with 'Clear history…' in Activity
- * (`forgetEnded`); a page that can't use its configuration removes the service worker and its cache.
+ * Everything that the console stores on the device, and the events that remove it
+ * (docs/product/storage.md#storage). The idle lock removes nothing. Removals outside of this table:
+ * - A full disk removes the oldest cached responses (`evictOldest`).
+ * - Ended changes are removed beyond `journalEntries` (`dropExcess`) and by 'Clear history…' in
+ *   Activity (`forgetEnded`).
+ * - A page with an unusable configuration removes the service worker and its cache.
  */
 
-/** What `deviceCleanup.ts` removes. */
+/** Entries that `deviceCleanup.ts` removes. */
 export const removables = [
   ['browser', keys.LOCAL_PROFILE_KEY, 'user', logout],
   ['tab', keys.MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
@@ -70,11 +78,14 @@ export const removables = [
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
   ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
   ['database', 'queries', 'operator', ['logout', 'otherOperator', 'answersRemoved'], ages.queries],
-  // `deviceCleanup.ts` leaves a part of it where the installation keeps changes after a logout.
+  // With `journalStaysAfterLogout`, a logout removes only open changes and names.
   ['database', 'changes', 'operator', logout, ages.changes],
 ] as const satisfies readonly Row[];
 
-/** What stays, and what a slice removes with its state. Apart, so that the first chunk lacks it. */
+/**
+ * Entries that are never removed, or that a slice removes with its state. A separate table, to keep
+ * them out of the first chunk.
+ */
 export const others = [
   ['browser', keys.CREDENTIALS_KEY, 'slice', anyEnd],
   ['browser', keys.PROFILE_KEY, 'slice', anyEnd],
@@ -96,7 +107,7 @@ type KeyIn<In extends Place> = Extract<
   readonly [In, ...unknown[]]
 >[1];
 
-/** A key that ends with a dot is the start of the stored ones. */
+/** A key that ends with a dot is the prefix of the stored keys. */
 type StoredKey<Key extends string> = Key extends `${string}.` ? `${Key}${string}` : Key;
 
 export type BrowserKey = StoredKey<KeyIn<'browser'>>;

@@ -8,18 +8,18 @@ const KEY = `${LAST_SYNC_KEY}${config.apiBaseUrl}` as const;
 
 const lastSync = v.object({
   at: v.pipe(v.number(), v.finite()),
-  /** `sent` until it ends, `unclear` if the platform may have synced the plans, or not. */
+  /** `sent` until the sync ends; `unclear` if the platform may or may not have synced the plans. */
   outcome: v.picklist(['sent', 'done', 'refused', 'unclear']),
 });
 
-/** The last sync of the plans that this browser asked for, and how it ended. */
+/** The last sync of the plans that this browser requested, and its outcome. */
 export type LastSync = v.InferOutput<typeof lastSync>;
 
 export function storeLastSync(outcome: LastSync['outcome']): void {
   writeText(KEY, JSON.stringify({ at: Date.now(), outcome } satisfies LastSync));
 }
 
-/** The last sync, also of another tab; null without any. */
+/** Returns the last sync that any tab of this browser requested; null if there was none. */
 export function useLastSync(): LastSync | null {
   return readJson(lastSync, useStoredText(KEY));
 }

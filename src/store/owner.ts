@@ -2,12 +2,15 @@ import { config } from '../shared/config';
 import { rootStateOf } from './rootState';
 import { selectCredentials } from './sessionSlice';
 
-/** The owner of a user's records: the user and the API, since a browser may use several installations. */
+/**
+ * Returns the owner of a user's records: the user and the API, because one browser may use several
+ * installations.
+ */
 export function ownerOf(userId: string): string {
   return `${userId} ${config.apiBaseUrl}`;
 }
 
-/** The owner of the current session's records; null without a session. */
+/** Returns the owner of the current session's records; null without a session. */
 export function currentOwner(store: { getState: () => unknown }): string | null {
   const credentials = selectCredentials(rootStateOf(store));
   return credentials && ownerOf(credentials.userId);

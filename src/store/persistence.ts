@@ -1,13 +1,18 @@
 import type { Dispatch, Reducer } from '@reduxjs/toolkit';
 import { FLUSH, persistReducer, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 
-/** How one slice is persisted. `read` returns null for the initial state; `write` never throws. */
+/**
+ * How one slice is persisted. `read` returns null to keep the initial state; `write` never throws.
+ */
 export type SlicePersistence<S> = {
   read(): Partial<S> | null;
   write(state: S): void;
 };
 
-/** The reducer, persisted: redux-persist decides when, `image` what and where, with validation. */
+/**
+ * Returns the persisted reducer. redux-persist decides when to read and write; `image` decides what
+ * and where, and validates.
+ */
 export function persistSlice<S extends object>(
   key: string,
   reducer: Reducer<S>,
@@ -17,7 +22,7 @@ export function persistSlice<S extends object>(
     {
       key,
       serialize: false,
-      // The reads below are synchronous and can't time out.
+      // Disables the timeout: the reads below are synchronous.
       timeout: 0,
       getStoredState: () => {
         const stored = image.read();
@@ -31,7 +36,8 @@ export function persistSlice<S extends object>(
           image.write(state);
           return Promise.resolve();
         },
-        // Only a purge calls it, and the console never purges: docs/adr/0003-storage-images.md.
+        // redux-persist calls `removeItem` only for a purge, and the console never purges:
+        // docs/adr/0003-storage-images.md.
         removeItem: () => Promise.resolve(),
       },
     },
@@ -39,13 +45,19 @@ export function persistSlice<S extends object>(
   );
 }
 
-/** Writes the queued changes now: before the refresh releases its lock, so that the next tab reads new tokens. */
+/**
+ * Writes the queued changes now. The refresh calls this before it releases its lock, so that the
+ * next tab reads the new tokens.
+ */
 export function flushPersisted(dispatch: Dispatch): void {
-  // The same as persistor.flush(), for callers with a dispatch only. The writes are synchronous.
+  // Equals `persistor.flush()`, for callers that have only a dispatch. The writes are synchronous.
   dispatch({ type: FLUSH, result: () => undefined });
 }
 
-/** Checks of development. They warn of no time that they take: it tells how busy the machine is. */
+/**
+ * Options of Redux Toolkit's checks in development. The duration warnings are disabled, because
+ * they only show how busy the machine is.
+ */
 export const stateChecks = process.env.NODE_ENV !== 'production' && {
   immutableCheck: { warnAfter: Infinity },
   serializableCheck: {

@@ -2,7 +2,7 @@ import { config } from '../shared/config';
 import type { RootState } from './rootState';
 
 /**
- * Why nothing can be changed now, on the screens and below them; null where changes can be made
+ * Selects the reason why nothing can be changed now; null where changes are allowed
  * (docs/product/permissions.md#read-only).
  */
 export function selectReadOnly({ theme, session }: RootState): string | null {

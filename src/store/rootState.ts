@@ -12,8 +12,8 @@ import type { SessionState } from './sessionSlice';
 import type { ThemeState } from './themeSlice';
 
 /**
- * The state of the store. A slice of a layer above adds its part beside its reducer (`declare module`):
- * only a type, so no layer depends on one above it.
+ * State of the store. A slice of a layer above adds its part next to its reducer with `declare
+ * module`. Only a type is added, so no layer imports from one above.
  */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
 export interface RootState {
@@ -23,20 +23,23 @@ export interface RootState {
   connectivity: ConnectivityState;
 }
 
-/** The extra argument of thunks is the request path's own: see api/client/request.ts. */
+/**
+ * Leaves the extra argument of thunks unknown: api/client/request.ts types it for the code that
+ * needs it.
+ */
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 
-/** The part of the store that code outside of React uses; a listener's API has it too. */
+/** Store methods for code outside of React. A listener's API has them, too. */
 export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 
-/** The state from RTK Query's `getState`, whose type does not know the store. */
+/** Returns the state with its type: RTK Query's `getState` does not know the store. */
 export function rootStateOf({ getState }: { getState: () => unknown }): RootState {
   return getState() as RootState;
 }
 
 export const createAppListenerMiddleware = () => createListenerMiddleware<RootState, AppDispatch>();
 
-/** Adds a listener to a running store, for code that is loaded later. */
+/** Adds a listener to a running store, for lazily loaded code. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch>();

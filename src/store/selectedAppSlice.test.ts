@@ -8,7 +8,7 @@ import {
 } from './selectedAppSlice';
 import { SELECTED_APP_KEY } from './storageKeys';
 
-/** The persistence of this page. */
+/** Persistence of the current page. */
 let image: ReturnType<typeof createSelectedAppPersistence>;
 
 const alpha = { id: 'app_a', name: 'alpha' };
@@ -19,13 +19,13 @@ const storedBeta = { appId: 'app_b', slug: 'beta' };
 const store = (storage: Storage, app: StoredApp) =>
   storage.setItem(SELECTED_APP_KEY, JSON.stringify(app));
 
-/** What a new tab reads. */
+/** Returns the app that a new tab would start with. */
 function lastSelected(): unknown {
   sessionStorage.clear();
   return image.read();
 }
 
-/** The state of a page that has just read the storage. */
+/** Returns the state of a page that has just read the storage. */
 const rehydrated = () => ({ ...selectedAppReducer(undefined, { type: 'start' }), ...image.read() });
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ it('stores the app selected in this tab as the browser’s last selection', () =
 
 it('stores an app that an address named for this tab only', () => {
   const chosen = selectedAppReducer(undefined, appSelected(beta));
-  // The writes come later than the changes, and may skip some.
+  // Writes happen after the changes, and may skip some of them.
   image.write(selectedAppReducer(chosen, appFollowed(alpha)));
   expect(image.read()).toEqual(storedAlpha);
   expect(lastSelected()).toEqual(storedBeta);

@@ -4,14 +4,14 @@ import type { SlicePersistence } from './persistence';
 import { browserStore, tabStore } from './storage';
 import { readStoredApps, storeApp, type StoredApp } from './storedApp';
 
-/** The tenant that the operator works in: docs/product/tenancy.md#app-selection. */
+/** Tenant that the operator works in: docs/product/tenancy.md#app-selection. */
 export type SelectedAppState = {
   appId: string | null;
-  /** What addresses call the app; empty while it is unknown. */
+  /** The app's name in URLs; empty while unknown. */
   slug: string;
   /**
-   * The app that was selected last in this page, and not only named by an address; null after a
-   * logout. Absent until there was either.
+   * App that was last selected in this page, as opposed to one that only the address named. Null
+   * after a logout; absent until the first selection or logout.
    */
   chosen?: StoredApp | null;
 };
@@ -24,12 +24,15 @@ const selectedAppSlice = createSlice({
   name: 'selectedApp',
   initialState,
   reducers: {
-    /** The operator selected an app, or the console did without a remembered one. */
+    /** The operator selected an app, or the console selected one because none was stored. */
     appSelected: (_state, { payload }: PayloadAction<NamedApp>) => {
       const chosen = storedApp(payload);
       return { ...chosen, chosen };
     },
-    /** The address names another app: this tab follows it, and new tabs start as before. */
+    /**
+     * The address names another app. This tab follows it; new tabs still start with the last
+     * selection.
+     */
     appFollowed: (state, { payload }: PayloadAction<NamedApp>) => ({
       ...state,
       ...storedApp(payload),
@@ -48,8 +51,9 @@ export const { appSelected, appFollowed, appSelectionCleared } = selectedAppSlic
 export const { selectSelectedAppId, selectSelectedAppSlug } = selectedAppSlice.selectors;
 
 /**
- * Persists the selected app in two storages: a reload keeps the tab's own app (tab storage), a new tab
- * starts with the one selected last in any tab (browser storage). So two tabs can work in two tenants.
+ * Persists the selected app in two storages, so that two tabs can work in two tenants. A reload
+ * keeps the tab's app (tab storage); a new tab starts with the last selection of any tab (browser
+ * storage).
  */
 export function createSelectedAppPersistence(): SlicePersistence<SelectedAppState> {
   let written: SelectedAppState['chosen'];
@@ -57,7 +61,8 @@ export function createSelectedAppPersistence(): SlicePersistence<SelectedAppStat
     read: () => readStoredApps()[0] ?? null,
     write: ({ appId, slug, chosen }) => {
       storeApp(tabStore, appId === null ? null : { appId, slug });
-      // Any change of the state is written: only a new choice may replace that of another tab.
+      // Every change of the state calls `write`, but only a new selection may replace that of
+      // another tab.
       if (chosen !== undefined && chosen !== written) storeApp(browserStore, chosen);
       written = chosen;
     },

@@ -10,7 +10,7 @@ import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
 type StoredKey = typeof CREDENTIALS_KEY | typeof PROFILE_KEY;
 
-/** Stored in place of the credentials: tells the other tabs which session ended, and how. */
+/** Stored in place of the credentials, to inform other tabs which session ended and why. */
 const storedEnd = v.object({
   endedBy: v.picklist(['logout', 'expired', 'timeLimit', 'incomplete']),
   sessionId: v.optional(v.string()),
@@ -19,14 +19,15 @@ const storedEnd = v.object({
 const readStored = <const Schema extends v.GenericSchema>(key: StoredKey, schema: Schema) =>
   readJson(schema, browserStore.get(key));
 
-/** The tokens that any tab of this browser stored last; null when missing or malformed. */
+/** Returns the tokens that any tab of this browser stored last; null when missing or malformed. */
 export function readStoredCredentials(): Credentials | null {
   return readStored(CREDENTIALS_KEY, credentialsSchema);
 }
 
 /**
- * The newest time that the session's token tells of the server's clock, or that of the device where it is
- * behind. Without `iat`: a token expires soon after it was issued.
+ * Returns the server's time according to the stored access token, but never more than the device's
+ * time. Uses `iat`, or `exp` when `iat` is missing, because tokens expire soon after they were
+ * issued.
  */
 export function timeOfServer(): EpochMs {
   const now = Date.now();
@@ -35,8 +36,8 @@ export function timeOfServer(): EpochMs {
 }
 
 /**
- * How this session ended, if another tab stored that. `stored`: that of a storage event may be newer, or
- * be overwritten already.
+ * Returns how this session ended, if another tab stored that. `stored` is the value to read. Pass a
+ * storage event's value: it may be newer than the storage, or already overwritten there.
  */
 export function readStoredEnd(
   session: Credentials,
@@ -46,20 +47,26 @@ export function readStoredEnd(
   return end && end.sessionId === session.sessionId ? end.endedBy : null;
 }
 
-/** Whether the last session of this browser ended by a logout, and nobody has signed in since. */
+/**
+ * Returns whether the last session of this browser ended with a logout, and nobody has signed in
+ * since.
+ */
 export const isLoggedOut = (): boolean =>
   readStored(CREDENTIALS_KEY, storedEnd)?.endedBy === 'logout';
 
-/** The stored session; null without tokens. A malformed profile is null, and will be fetched again. */
+/**
+ * Returns the stored session; null without tokens. A malformed profile becomes null and is fetched
+ * again.
+ */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
   const credentials = readStoredCredentials();
   return credentials && { credentials, user: readStored(PROFILE_KEY, sessionUser) };
 }
 
 /**
- * Persists tokens and profile, each when this tab changed it. A sign-in is written over anything; what
- * happens later only where that session is still the stored one, so that nothing undoes another tab's
- * logout or sign-in.
+ * Persists tokens and profile, each when this tab changed it. A sign-in overwrites any stored
+ * session. Later writes require that the session is still the stored one, so that they can't undo
+ * another tab's logout or sign-in.
  */
 export function createSessionPersistence(): SlicePersistence<SessionState> {
   let last: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};
@@ -82,7 +89,7 @@ export function createSessionPersistence(): SlicePersistence<SessionState> {
   };
 }
 
-/** Puts this tab's session, or its end, back in place of one that it saw end. */
+/** Writes this tab's session, or its end, over a stored session that has ended. */
 export function replaceEndedSession(
   { credentials, user, endedBy }: SessionState,
   sessionId: string,

@@ -3,20 +3,20 @@ import type { SessionUser } from '../domain/entities';
 import { tokenExpiry } from '../domain/token';
 import { isSameSession, type Credentials } from './credentials';
 
-/** Why a session ended; the guard and the toasts depend on it. */
+/** Reason why a session ended. The route guard and the toasts depend on it. */
 export type EndOfSession =
-  /** The operator logged out, here or in another tab. Nothing else may remove the operator's data. */
+  /** The operator logged out, here or in another tab. Only a logout removes the operator's data. */
   | 'logout'
-  /** The server refused to renew it. */
+  /** The server refused to renew the session. */
   | 'expired'
-  /** It has lasted as long as the configuration allows. */
+  /** The session reached its configured time limit. */
   | 'timeLimit'
-  /** Another tab signed in, or the stored session is gone or can't be read. */
+  /** Another tab signed in, or the stored session is missing or unreadable. */
   | 'elsewhere'
   /** The sign-in got tokens, but no profile. */
   | 'incomplete';
 
-/** Whether the next page tells nothing of where the operator was. */
+/** Returns whether the next page must not reveal the operator's last address. */
 export function hasLeft(endedBy: EndOfSession | null): boolean {
   return endedBy === 'logout' || endedBy === 'elsewhere';
 }
@@ -26,15 +26,21 @@ export type SessionState = {
   credentials: Credentials | null;
   user: SessionUser | null;
   /**
-   * `starting` until the stored session has been checked; `unreachable` when it could not be checked
-   * and its user is unknown. Never persisted.
+   * `starting` until the stored session has been checked; `unreachable` when the check failed and
+   * the user is unknown. Never persisted.
    */
   startup: 'starting' | 'ready' | 'unreachable';
   /** How the last session of this page load ended, if one did. Never persisted. */
   endedBy: EndOfSession | null;
-  /** Whether the screen is covered until the operator signs in again. Persisted by app/session/sessionLimits.ts. */
+  /**
+   * Whether the screen is covered until the operator signs in again. Persisted by
+   * app/session/sessionLimits.ts.
+   */
   isLocked: boolean;
-  /** The ids of the sessions that this page saw end: it never follows them again. Never persisted. */
+  /**
+   * Ids of sessions that ended during this page load: the page never follows them again. Never
+   * persisted.
+   */
   endedSessions: string[];
 };
 
@@ -57,7 +63,10 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A new sign-in got its tokens. The operator is signed in once the profile is loaded, too. */
+    /**
+     * Stores the tokens of a new sign-in. The operator counts as signed in once the profile is
+     * loaded.
+     */
     signedIn: {
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {
@@ -67,7 +76,7 @@ const sessionSlice = createSlice({
         state.isLocked = false;
       },
     },
-    /** A refresh, in this tab or another one, got new tokens for the same session. */
+    /** Stores new tokens of the same session, from a refresh in this tab or another one. */
     credentialsRenewed: {
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {
@@ -102,7 +111,7 @@ const sessionSlice = createSlice({
   },
   selectors: {
     selectCredentials: (state) => state.credentials,
-    /** Tells a session from every other: screens and forms of one are never shown in the next. */
+    /** Identifies a session: screens and forms of one are never shown in the next. */
     selectSessionKey: ({ credentials }) => credentials?.sessionId ?? credentials?.userId,
     selectSessionUser: (state) => (state.credentials ? state.user : null),
     selectIsSignedIn: (state) => state.credentials !== null && state.user !== null,

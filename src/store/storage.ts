@@ -2,18 +2,18 @@ import { namePrefix, ownName } from '../shared/browser/base';
 import type { BrowserKey, TabKey } from './deviceInventory';
 
 /**
- * The browser's key-value storage. Where it is denied, full or cleared, every access falls back to memory,
- * and `isStorageDenied` lets the shell tell the operator.
+ * The browser's key-value storage. When access is denied or the storage is full, values are kept in
+ * memory, and `isStorageDenied` lets the shell inform the operator.
  */
 export type TextStore<Key extends string = string> = {
   get(key: Key): string | null;
-  /** Null removes the key. */
+  /** Stores a value; null removes the key. */
   set(key: Key, value: string | null): void;
 };
 
 let denied = false;
 
-/** Whether any access to storage failed since the page was loaded. */
+/** Returns whether any access to the storage has failed since the page was loaded. */
 export function isStorageDenied(): boolean {
   return denied;
 }
@@ -53,13 +53,19 @@ function createTextStore<Key extends string>(open: () => Storage): TextStore<Key
   };
 }
 
-/** Shared by all tabs of this browser, and persistent across visits. */
+/** Storage shared by all tabs of this browser, and kept across visits. */
 export const browserStore = createTextStore<BrowserKey>(() => localStorage);
 
-/** What another tab wrote: `key` is null if it cleared the whole storage, `newValue` if it removed it. */
+/**
+ * Change that another tab made: `key` is null if it cleared the storage, `newValue` is null if it
+ * removed the key.
+ */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** Follows this console's keys; returns a function that ends it. */
+/**
+ * Calls the listener when another tab changes one of this console's keys. Returns a function that
+ * unsubscribes.
+ */
 export function onStorageChange(listener: (change: StorageChange) => void): () => void {
   const onEvent = ({ key, newValue }: StorageEvent) => {
     if (key === null || key.startsWith(namePrefix))
@@ -71,5 +77,5 @@ export function onStorageChange(listener: (change: StorageChange) => void): () =
   };
 }
 
-/** This tab's own, persistent across its reloads. */
+/** Storage of this tab, kept across its reloads. */
 export const tabStore = createTextStore<TabKey>(() => sessionStorage);

@@ -1,7 +1,7 @@
 /*
- * The keys of local and session storage; what each holds, and for how long: docs/product/storage.md#storage. They
- * have a module of their own because the small script in the page's head imports some of them. A key that
- * ends with a dot is followed by whom it belongs to: `deviceInventory.ts`.
+ * Keys of local and session storage; docs/product/storage.md#storage lists their content and
+ * lifetime. They are a separate module because the small script in the page's head imports some of
+ * them. A key that ends with a dot is followed by its owner: `deviceInventory.ts`.
  */
 
 export const CREDENTIALS_KEY = 'console.credentials';
@@ -18,5 +18,5 @@ export const TIMES_KEY = 'console.times';
 export const SINGLE_KEYS_KEY = 'console.singleKeys';
 export const READ_ONLY_KEY = 'console.readOnly';
 
-/** Start of the names of the caches that hold the console's own files. */
+/** Prefix of the names of the caches that contain the console's own files. */
 export const PRECACHE = 'workbox-precache';

@@ -3,18 +3,18 @@ import { readJson } from '../shared/readJson';
 import { browserStore, tabStore, type TextStore } from './storage';
 import { SELECTED_APP_KEY } from './storageKeys';
 
-/** An app by its id, which calls take, and its slug, which addresses name; empty while unknown. */
+/** App with its id for calls and its slug for URLs; the slug is empty while unknown. */
 export type StoredApp = { appId: string; slug: string };
 
 const schema = v.object({ appId: v.string(), slug: v.string() });
 
 function read(store: TextStore): StoredApp[] {
   const text = store.get(SELECTED_APP_KEY);
-  // Earlier versions, whose addresses had no slug, stored only the id.
+  // Older versions stored only the id.
   return text ? [readJson(schema, text) ?? { appId: text, slug: '' }] : [];
 }
 
-/** The stored apps: the one of this tab, then the one that was selected last in any tab. */
+/** Returns the stored apps: this tab's first, then the last selection of any tab. */
 export function readStoredApps(): StoredApp[] {
   return [...read(tabStore), ...read(browserStore)];
 }

@@ -10,13 +10,16 @@ import { LISTS_KEY } from './storageKeys';
 
 const writes = createExternalStore(null);
 
-/** Stores a text that components show, in all tabs; null removes it. */
+/** Stores a text that components of all tabs show; null removes it. */
 export function writeText(key: BrowserKey, text: string | null): void {
   browserStore.set(key, text);
   writes.set(null);
 }
 
-/** Calls the listener when this tab has written a text, or another tab one whose key starts so. */
+/**
+ * Calls the listener when this tab writes any text, or another tab a text whose key begins with
+ * `start`.
+ */
 function watchTexts(start: string, listener: () => void): () => void {
   const unsubscribe = writes.subscribe(listener);
   // The key is null if another tab has cleared the whole storage.
@@ -29,7 +32,7 @@ function watchTexts(start: string, listener: () => void): () => void {
   };
 }
 
-/** The text of that key, also when another tab changes it; null without a key. */
+/** Returns the text of a key, and follows changes made in other tabs. Null without a key. */
 export function useStoredText(key: BrowserKey | null): string | null {
   const subscribe = useCallback(
     (listener: () => void) => (key === null ? () => undefined : watchTexts(key, listener)),

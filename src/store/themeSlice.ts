@@ -8,16 +8,16 @@ import { READ_ONLY_KEY, SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from './storageK
 
 type ThemeMode = 'light' | 'dark';
 
-/** The preferences of this browser, for every operator. */
+/** Preferences of this browser, shared by all its operators. */
 export type ThemeState = {
   mode: ThemeMode;
   times: Times;
   hasSingleKeys: boolean;
-  /** The ids of the users who made the console read only for themselves. */
+  /** Ids of the users who made the console read only for themselves. */
   readOnlyFor: string[];
 };
 
-/** The defaults: docs/product/shell.md#theme. */
+/** Defaults: docs/product/shell.md#theme. */
 const initialState: ThemeState = {
   mode: 'light',
   times: 'local',

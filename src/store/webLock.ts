@@ -2,8 +2,8 @@ import { ownName } from '../shared/browser/base';
 import { lockManager } from './crossTabSignals';
 
 /**
- * Takes a Web Lock, and resolves to its release; to null if another tab keeps it longer than `waitMs`.
- * Without Web Locks, each tab gets it.
+ * Acquires a Web Lock and resolves to its release function, or to null if another tab holds the
+ * lock for longer than `waitMs`. Without Web Locks, every tab acquires it.
  */
 export async function holdLock(name: string, waitMs = 0): Promise<(() => void) | null> {
   const locks = lockManager();
@@ -20,7 +20,7 @@ export async function holdLock(name: string, waitMs = 0): Promise<(() => void) |
   });
 }
 
-/** How long a reloaded page waits for its own former self to let go (milliseconds). */
+/** How long a reloaded page waits until its previous self has released a lock (milliseconds). */
 export const RELOAD_TAKES_MS = 2000;
 
 export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
