@@ -2,10 +2,13 @@ import type { App } from './entities';
 
 export type NamedApp = Pick<App, 'id' | 'name'>;
 
-/** What addresses call an app: its slug, or its id if the platform sent none. */
+/** Returns the app's name in URLs: its slug, or its id when the platform sent no slug. */
 export const slugOf = ({ id, name }: NamedApp) => name || id;
 
-/** The saved app, else that of the default name, else the first (docs/product/tenancy.md#app-selection). */
+/**
+ * Returns the saved app, or else the one with the default name, or else the first
+ * (docs/product/tenancy.md#app-selection).
+ */
 export function chooseApp<Named extends NamedApp>(
   apps: readonly Named[],
   savedId: string | null,
@@ -20,8 +23,9 @@ export function chooseApp<Named extends NamedApp>(
 }
 
 /**
- * The remembered app if the slug is its own or empty, else the one that the slug names; null for an unknown
- * one, in whose place nothing is taken (docs/product/routes.md#links).
+ * Returns the app that an address names: the remembered app for its own slug or an empty one, or
+ * else the app with that slug. Null for an unknown slug, which no other app replaces
+ * (docs/product/routes.md#links).
  */
 export function appOfAddress<Named extends NamedApp>(
   slug: string,

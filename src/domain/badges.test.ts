@@ -24,7 +24,7 @@ describe('deviceBadge', () => {
     [true, false, 'Free'],
   ])('active %s, subscription %s: %s', (isActive, hasActiveSubscription, label) => {
     const badge = deviceBadge({ isActive, hasActiveSubscription });
-    // Nothing to act on, and nothing to praise: only Premium has a colour.
+    // Only Premium has a color.
     const tone = label === 'Premium' ? 'success' : 'neutral';
     expect(badge).toEqual({ label, tone });
   });

@@ -1,6 +1,6 @@
 import type { AppUser, Device } from './entities';
 
-/** The meaning of a badge's colour; the badge always has a text, too. */
+/** Meaning of a badge's color. The badge always has a text, too. */
 type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
 export type Badge = { label: string; tone: Tone };
@@ -11,7 +11,7 @@ const trial: Badge = { label: 'Trial', tone: 'info' };
 const pastDue: Badge = { label: 'Past Due', tone: 'danger' };
 const free: Badge = { label: 'Free', tone: 'neutral' };
 
-// Maps, not objects: for a status named `constructor`, an object would find its own property.
+// Maps, not objects: an object would find its own property for a status named `constructor`.
 const subscriptionBadges = new Map<string, Badge>([
   ['active', { label: 'Active', tone: 'success' }],
   ['trialing', trial],
@@ -34,7 +34,10 @@ export function activityBadge(isActive: boolean): Badge {
 
 export const isKnownStatus = (status: string): boolean => subscriptionBadges.has(status);
 
-/** The badge of a subscription, with an unknown status as sent (docs/product/subscriptions.md#subscriptions). */
+/**
+ * Returns a subscription's badge. An unknown status is shown as sent
+ * (docs/product/subscriptions.md#subscriptions).
+ */
 export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);
 }
@@ -47,7 +50,7 @@ export function deviceBadge({
   return hasActiveSubscription ? premium : free;
 }
 
-/** The badge of a user, with an unknown status as sent (docs/product/users.md#users). */
+/** Returns a user's badge. An unknown status is shown as sent (docs/product/users.md#users). */
 export function userBadge({
   isActive,
   subscription,

@@ -15,7 +15,7 @@ const row: Device = {
   createdAt: null,
 };
 
-/** Answers that agree with each other and with the row. */
+/** Responses that agree with each other and with the row. */
 const agreeing = {
   row,
   status: { isActive: true, hasActiveSubscription: true, subscription: { status: 'active' } },

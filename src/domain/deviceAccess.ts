@@ -1,7 +1,7 @@
 import { isUnlimited, serversLabel } from './devices';
 import type { Device } from './entities';
 
-/** What a device may do, as far as it is known: a missing value is not known. */
+/** The known facts about what a device may do. Missing values are unknown. */
 export type DeviceAccess = {
   row?: Device | undefined;
   status?:
@@ -18,7 +18,10 @@ export type DeviceAccess = {
   viewLogs?: { allowed: boolean | null; reason: string | null } | undefined;
 };
 
-/** `5 of 5 in use`, and as a clause, with whether that is all there are; null if a number is not known. */
+/**
+ * Returns the use of servers as a label (`5 of 5 in use`) and as a clause, and whether the limit is
+ * reached. Null if a number is unknown.
+ */
 function serverUse({ limits, row }: DeviceAccess) {
   const count = limits?.serverCount ?? row?.serverCount ?? null;
   const most = limits?.maxServers ?? row?.maxServers ?? null;
@@ -36,7 +39,10 @@ function serverUse({ limits, row }: DeviceAccess) {
       };
 }
 
-/** One sentence, with why; null while the answer is not known (docs/product/devices.md#devices). */
+/**
+ * Returns one sentence on whether the device can create a server, and why not. Null while that is
+ * unknown (docs/product/devices.md#devices).
+ */
 export function serverSentence(access: DeviceAccess): string | null {
   const { allowed, reason } = access.createServer ?? { allowed: null, reason: null };
   if (allowed === null) return null;
@@ -48,8 +54,8 @@ export function serverSentence(access: DeviceAccess): string | null {
 }
 
 /**
- * Whether a larger plan may lift a refusal: the plan's servers are all in use, there is no active
- * subscription, or the plan does not include logs (docs/product/devices.md#devices).
+ * Returns whether a larger plan may lift a refusal: all servers of the plan are in use, there is no
+ * active subscription, or the plan excludes logs (docs/product/devices.md#devices).
  */
 export function isRefusedByPlan(access: DeviceAccess): boolean {
   const { createServer, viewLogs, status, row } = access;
@@ -66,15 +72,18 @@ function isInactive({ status, row }: DeviceAccess): boolean {
 
 type Known<Value> = Value | null | undefined;
 
-/** Whether both are known and differ. */
+/** Returns whether both values are known and differ. */
 function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
   return (one ?? null) !== null && (other ?? null) !== null && one !== other;
 }
 
-/** The statuses of a subscription that gives the device nothing. */
+/** Statuses of a subscription that give the device no access. */
 const WORTHLESS = ['canceled', 'incomplete'];
 
-/** Between the platform's answers, or with the row: a sentence each (docs/product/devices.md#devices). */
+/**
+ * Returns one sentence for each contradiction among the platform's responses, or between them and
+ * the row (docs/product/devices.md#devices).
+ */
 export function contradictions(access: DeviceAccess): string[] {
   const sentences = [...aboutServers(access), ...aboutStatus(access), ...aboutLogs(access)];
   return sentences.filter((sentence) => sentence !== false);

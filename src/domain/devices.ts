@@ -1,6 +1,6 @@
 import type { Device } from './entities';
 
-/** The maximum that means unlimited (docs/product/devices.md#devices). */
+/** Maximum that means unlimited (docs/product/devices.md#devices). */
 const UNLIMITED_SERVERS = 999;
 
 export function isUnlimited(maxServers: number | null): boolean {
@@ -9,19 +9,19 @@ export function isUnlimited(maxServers: number | null): boolean {
 
 type ServerLimit = { serverCount: number | null; maxServers: number | null };
 
-/** `3 / 10`: count and maximum. An unlimited maximum is `∞`, an unknown number a dash. */
+/** Formats count and maximum: `3 / 10`. An unlimited maximum is `∞`, an unknown number a dash. */
 export function serversLabel({ serverCount, maxServers }: ServerLimit): string {
   return `${serverCount ?? '—'} / ${isUnlimited(maxServers) ? '∞' : (maxServers ?? '—')}`;
 }
 
-/** Servers per device, with one decimal; `0` without devices. */
+/** Formats the average number of servers per device with one decimal; `0` without devices. */
 export function averageServers(devices: readonly Pick<Device, 'serverCount'>[]): string {
   if (devices.length === 0) return '0';
   const total = devices.reduce((sum, { serverCount }) => sum + serverCount, 0);
   return (total / devices.length).toFixed(1);
 }
 
-/** The cards of the devices screen that count the rows of the current page. */
+/** Counts for the cards of the devices screen, from the rows of the current page. */
 export function deviceMetrics(devices: readonly Device[]) {
   return {
     active: devices.filter(({ isActive }) => isActive).length,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * The entities of the platform as the console uses them (docs/product/platform.md#entities).
+ * Entities of the platform as the console uses them (docs/product/platform.md#entities).
  *
- * The adapters in `api/resources/` produce them. They guarantee the shape for any answer of the
- * server: a text is a string (clipped), a count is a whole number of at least 0, and a missing or
- * unreadable value is `null`, never `undefined`, `NaN` or an invalid date.
+ * The adapters in `api/resources/` produce them from any response of the server, and guarantee
+ * their shape: a text is a string (clipped), a count is a whole number of at least 0, and a missing
+ * or unreadable value is `null`, never `undefined`, `NaN` or an invalid date.
  */
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -13,10 +13,10 @@ export type EpochMs = number;
 
 export const DAY_MS = 86_400_000;
 
-/** An amount in the currency's minor units (cents for USD, whole yen for JPY). */
+/** Amount in the currency's minor units (cents for USD, whole yen for JPY). */
 export type Money = {
   minorUnits: number;
-  /** The code that the server sent, in upper case: ISO 4217, but nothing checks that. */
+  /** Currency code as sent, in upper case. Expected to be ISO 4217, but not validated. */
   currency: string;
 };
 
@@ -37,7 +37,7 @@ const merchant = v.object({
 
 export type Merchant = v.InferOutput<typeof merchant>;
 
-/** A schema, since the profile is also read back from the device. */
+/** A schema, because the profile is also read back from the device. */
 export const sessionUser = v.object({
   ...v.entriesFromList(['id', 'displayName', 'email'], text),
   ...v.entriesFromList(['emailVerifiedAt', 'createdAt', 'updatedAt'], instant),
@@ -49,13 +49,13 @@ export const sessionUser = v.object({
   avatarUrl: optionalText,
 });
 
-/** The operator who is signed in. */
+/** The signed-in operator. */
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
 /** A tenant. */
 export type App = {
   id: string;
-  /** Slug, unique, immutable. */
+  /** Unique, immutable slug. */
   name: string;
   displayName: string;
   description: string | null;
@@ -74,7 +74,7 @@ export type Device = {
   isActive: boolean;
   hasActiveSubscription: boolean;
   serverCount: number;
-  /** 999 means unlimited; null means that the server did not say. */
+  /** 999 means unlimited; null means unknown. */
   maxServers: number | null;
   canViewLogs: boolean;
   lastSeen: EpochMs | null;
@@ -83,22 +83,27 @@ export type Device = {
 
 export type Subscription = {
   id: string;
-  /** active, trialing, past_due, canceled, incomplete, or another one, which is shown as sent. */
+  /**
+   * `active`, `trialing`, `past_due`, `canceled`, `incomplete`, or any other text, which is shown
+   * as sent.
+   */
   status: string;
   stripePriceId: string | null;
   stripeSubscriptionId: string | null;
   stripeCustomerId: string | null;
   currentPeriodStart: EpochMs | null;
   currentPeriodEnd: EpochMs | null;
-  /** Whether it ends with the current period instead of renewing; false where the platform sends nothing. */
+  /**
+   * Whether the subscription ends with the current period instead of renewing; false when missing.
+   */
   cancelAtPeriodEnd: boolean;
   createdAt: EpochMs | null;
   user: { displayName: string | null; email: string | null };
 };
 
-/** One price of a product of the payment provider; the plans page groups them by product. */
+/** One price of a product of the payment provider. The plans page groups prices by product. */
 export type Price = {
-  /** Key of the row: the provider's price id if there is one. */
+  /** Key of the row: the provider's price id if present. */
   id: string;
   name: string | null;
   description: string | null;
@@ -107,9 +112,9 @@ export type Price = {
   stripeProductId: string | null;
   stripePriceId: string | null;
   amount: Money | null;
-  /** month, year, or another interval, which is shown as sent. */
+  /** `month`, `year`, or any other text, which is shown as sent. */
   interval: string | null;
-  /** Intervals of one payment: 3 months, for example. 1 unless the platform says more. */
+  /** Number of intervals that one payment covers, such as 3 months; 1 by default. */
   intervalCount: number;
   subscriberCount: number;
 };
@@ -135,7 +140,7 @@ export type Customer = {
   subscriptions: CustomerSubscription[];
 };
 
-/** A row of the users list. */
+/** Row of the users list. */
 export type AppUser = {
   id: string;
   displayName: string | null;
@@ -143,7 +148,7 @@ export type AppUser = {
   roles: string[];
   isActive: boolean;
   createdAt: EpochMs | null;
-  /** The platform may leave out their ids. */
+  /** The platform may omit the ids. */
   devices: { deviceId?: string | null; serverCount: number }[];
   subscription: Pick<Subscription, 'id' | 'status' | 'currentPeriodEnd'> | null;
 };
@@ -160,7 +165,10 @@ export type StoredFile = {
   createdAt: EpochMs | null;
 };
 
-/** Counts, and the monthly revenue in dollars, not cents (docs/product/dashboard.md#dashboard). */
+/**
+ * Names of the statistics: counts, and the monthly revenue in dollars, not cents
+ * (docs/product/dashboard.md#dashboard).
+ */
 export const statisticNames = [
   'totalUsers',
   'activeUsers',

@@ -1,4 +1,4 @@
-/** The items by key, both in order of appearance; without those whose key is empty. */
+/** Groups items by key. Groups and items keep their order; items with an empty key are left out. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | null | undefined,
@@ -14,7 +14,7 @@ export function groupBy<Item>(
   return groups;
 }
 
-/** The same as a list, with each id once in a group. */
+/** Groups items like `groupBy`, into a list. Each id occurs once per group. */
 export function groupsOf<Item extends { id: string }>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -22,7 +22,7 @@ export function groupsOf<Item extends { id: string }>(
   return [...groupBy(items, keyOf)].map(([key, all]) => {
     const ids = new Set<string>();
     const members = all.filter(({ id }) => !ids.has(id) && ids.add(id));
-    // The first one is there at least.
+    // A group always keeps its first item.
     return { key, members: members as typeof all };
   });
 }

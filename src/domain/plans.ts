@@ -2,12 +2,12 @@ import type { Price } from './entities';
 import { groupsOf } from './groups';
 import { formatMoney } from './money';
 
-/** The prices of one product of the payment provider (docs/product/plans.md#plans). */
+/** Prices of one product of the payment provider (docs/product/plans.md#plans). */
 export type PlanGroup = {
   key: string;
   name: string;
   description: string;
-  /** Whether any of its prices is active. */
+  /** Whether any of the prices is active. */
   isActive: boolean;
   prices: [Price, ...Price[]];
   features: string[];
@@ -16,19 +16,22 @@ export type PlanGroup = {
 
 const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
 
-/** By the price id (docs/product/subscriptions.md#subscriptions); null without one: screens word that. */
+/**
+ * Returns a plan's name derived from the price id (docs/product/subscriptions.md#subscriptions).
+ * Null without an id, for which each screen has its own text.
+ */
 export function planLabel(priceId: string | null): string | null {
   if (priceId === null) return null;
   if (priceId.includes('monthly')) return 'Premium Monthly';
   return priceId.includes('yearly') ? 'Premium Yearly' : 'Premium';
 }
 
-/** `every 3 months` */
+/** Formats an interval of several units: `every 3 months`. */
 export const everyText = (interval: string, count: number) => `every ${count} ${interval}s`;
 
 /**
- * 'per monthly' or 'per yearly'; another interval as sent, such as 'per week', or 'every 3 months'; null
- * without an interval.
+ * Formats an interval: 'per monthly', 'per yearly', any other as sent ('per week'), or 'every 3
+ * months'. Null without an interval.
  */
 export function intervalLabel({
   interval,
@@ -45,7 +48,7 @@ export function intervalLabel({
 
 type PriceFacts = Pick<Price, 'name' | 'stripePriceId' | 'amount' | 'interval' | 'intervalCount'>;
 
-/** `$12.99 / month`; null without an amount. */
+/** Formats a price: `$12.99 / month`; null without an amount. */
 export function priceText({
   amount,
   interval,
@@ -57,17 +60,20 @@ export function priceText({
   return `${formatMoney(amount)} ${every}`;
 }
 
-/** `$12.99 / month · Nimbus Pro`: a line that is too short for both cuts off the name. */
+/**
+ * Formats price and plan: `$12.99 / month · Nimbus Pro`. The price is first, so that a narrow line
+ * cuts off the name.
+ */
 export function planPriceText(price: PriceFacts): string {
   const product = price.name ?? planLabel(price.stripePriceId) ?? 'Unnamed plan';
   return [priceText(price), product].filter(Boolean).join(' · ');
 }
 
-/** The price of an id among the prices of an app. */
+/** Returns an app's price by the provider's price id. */
 export const findPrice = (priceId: string | null, prices: readonly Price[]): Price | undefined =>
   priceId === null ? undefined : prices.find(({ stripePriceId }) => stripePriceId === priceId);
 
-/** What a price id stands for among the prices of an app; null where they don't have it. */
+/** Returns the text of the price with this id; null if the app has no such price. */
 export function findPlanPrice(priceId: string | null, prices: readonly Price[]): string | null {
   const price = findPrice(priceId, prices);
   return price ? planPriceText(price) : null;
@@ -79,7 +85,9 @@ function firstOf<Field extends 'name' | 'description'>(prices: Price[], field: F
 
 const intervals = ['day', 'week', 'month', 'year'];
 
-/** By currency, interval (the shortest first, unknown ones last) and amount. */
+/**
+ * Sorts by currency, interval (the shortest first, unknown ones last), interval count and amount.
+ */
 function comparePrices(one: Price, other: Price): number {
   const currency = ({ amount }: Price) => amount?.currency ?? '\uffff';
   const length = ({ interval }: Price) =>
@@ -102,7 +110,7 @@ function toGroup(key: string, prices: [Price, ...Price[]]): PlanGroup {
   };
 }
 
-/** Groups prices by product, in order of appearance; a price without a product is its own group. */
+/** Groups prices by product, in order of appearance. A price without a product is its own group. */
 export function groupByProduct(prices: readonly Price[]): PlanGroup[] {
   const keyOf = ({ stripeProductId, id }: Price) =>
     stripeProductId ? `product:${stripeProductId}` : `price:${id}`;

@@ -1,6 +1,6 @@
 type AssignableRole = { id: string; label: string; description: string };
 
-/** The roles that the dialog offers; a role's id is its name (docs/product/users.md#roles). */
+/** Roles that the dialog offers. A role's id is its name (docs/product/users.md#roles). */
 export const assignableRoles: readonly AssignableRole[] = [
   { id: 'user', label: 'User', description: 'Standard user access' },
   { id: 'admin', label: 'Admin', description: 'Full administrative access' },
@@ -17,22 +17,25 @@ function capitalised(word: string): string {
   return first.toUpperCase() + others.join('');
 }
 
-/** The label of a role (docs/product/profile.md#profile); 'User' for a missing one. */
+/** Returns the label of a role (docs/product/profile.md#profile); 'User' for a missing one. */
 export function roleLabel(role: string | null): string {
   if (!role) return 'User';
   return profileLabels.get(role) ?? capitalised(role);
 }
 
-/** A change of roles: which are added and which are taken away. All others stay. */
+/** Roles to add and to remove. All others stay. */
 export type RoleDelta = { add: readonly string[]; remove: readonly string[] };
 
-/** The roles after a change. Those that stay keep their order: the first one is the session's role. */
+/**
+ * Returns the roles after a change. Remaining roles keep their order, because the first one is the
+ * session's role.
+ */
 export function changedRoles(current: readonly string[], delta: RoleDelta): string[] {
   const remaining = current.filter((role) => !delta.remove.includes(role));
   return [...new Set([...remaining, ...delta.add])];
 }
 
-/** The checked roles, and those of the user that the dialog does not offer. */
+/** Returns the checked roles, plus the user's roles that the dialog does not offer. */
 export function mergeRoles(current: readonly string[], checked: readonly string[]): string[] {
   const offered = assignableRoles.map(({ id }) => id);
   const remove = offered.filter((role) => !checked.includes(role));
@@ -43,7 +46,7 @@ export function takesAdmin(from: readonly string[], to: readonly string[]): bool
   return from.includes('admin') && !to.includes('admin');
 }
 
-/** Whether two lists hold the same roles; a server may send them in any order. */
+/** Returns whether two lists contain the same roles. A server may send them in any order. */
 export function areSameRoles(some: readonly string[], others: readonly string[]): boolean {
   const roles = new Set(some);
   return roles.size === new Set(others).size && others.every((role) => roles.has(role));

@@ -1,6 +1,6 @@
 import type { EpochMs, Subscription } from './entities';
 
-/** The cards of the subscriptions screen; all of them count the rows of the current page. */
+/** Counts for the cards of the subscriptions screen, from the rows of the current page. */
 export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, 'status'>[]) {
   const countOf = (counted: string) =>
     subscriptions.filter(({ status }) => status === counted).length;
@@ -14,7 +14,9 @@ export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, '
 
 const DAY_MS = 86_400_000;
 
-/** Full days since the unpaid period began; null for a subscription that is not past due. */
+/**
+ * Returns the full days since the unpaid period began; null if the subscription is not past due.
+ */
 export function daysOverdue(
   { status, currentPeriodStart }: Pick<Subscription, 'status' | 'currentPeriodStart'>,
   now: EpochMs,

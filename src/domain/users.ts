@@ -1,6 +1,9 @@
 import type { AppUser } from './entities';
 
-/** Of the rows of the page (docs/product/users.md#users); Free: without any subscription. */
+/**
+ * Counts for the cards of the users screen, from the rows of the current page
+ * (docs/product/users.md#users). `free` counts users without any subscription.
+ */
 export function userMetrics(users: readonly Pick<AppUser, 'isActive' | 'subscription'>[]) {
   return {
     active: users.filter(({ isActive }) => isActive).length,

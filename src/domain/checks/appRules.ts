@@ -18,7 +18,8 @@ export const inactiveAppInUse = checkRule({
         target: app.name,
         evidence: [
           { label: 'Active subscriptions', value: activeSubscriptions ?? 'unknown' },
-          // Not the amount: exchange rates may move it from day to day.
+          // The amount is left out, because exchange rates change it from day to day. Changed
+          // evidence makes another finding.
           { label: 'Monthly revenue', value: isEarning ? 'more than 0' : 'none' },
         ],
       },

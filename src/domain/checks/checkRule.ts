@@ -22,28 +22,30 @@ type Subjects = {
 
 export type Subject = keyof Subjects;
 
-/** The known data of an app; null for a part that was not read in full. */
+/** Known data of an app. A part that was not read completely is null. */
 export type CheckFacts = { [Name in Subject]: Subjects[Name] | null } & {
-  /** The server's time of what was read, else this device's. */
+  /** The server's time of the data, or else this device's time. */
   now: EpochMs;
 };
 
-/** A value that a finding rests on. Never an age, which would make it another finding each day. */
+/** Value that supports a finding. Never an age, because it would make another finding each day. */
 export type Evidence = { label: string; value: string | number | Money | { at: EpochMs } };
 
 export type Finding = {
-  /** The id of the row, or of the group of rows; unique within the rule. */
+  /** Id of the row or of the group of rows; unique within the rule. */
   row: string;
-  /** The row's name; null if it has none. */
+  /** Name of the row; null if it has none. */
   label: string | null;
-  /** What finds the row in its list; null where the finding concerns the whole list. */
+  /**
+   * Search text or id that finds the row in its list; null if the finding concerns the whole list.
+   */
   target: string | null;
-  /** The ids of its rows, where they are several. */
+  /** Ids of the rows of a group. */
   rows?: readonly string[];
   evidence: readonly Evidence[];
 };
 
-/** A finding about a row that its list finds by its id. */
+/** Returns a finding about a row that its list finds by id. */
 export const findingOf = (
   row: string,
   label: string | null,
@@ -53,14 +55,14 @@ export const findingOf = (
 export type CheckedList = 'apps' | 'prices' | 'subscriptions' | 'devices' | 'users' | 'customers';
 
 type RuleTexts = {
-  /** Never renamed: stored dismissals refer to it. */
+  /** Never renamed, because stored dismissals refer to it. */
   id: string;
   name: string;
   severity: 'serious' | 'warning' | 'notice';
   why: string;
   action: string;
   list: CheckedList;
-  /** Of a rule about prices: what it finds is worth what their subscribers pay. */
+  /** Set for rules about prices: the worth of a finding is what the price's subscribers pay. */
   isWorthSubscribers?: boolean;
 };
 
@@ -77,7 +79,7 @@ export function checkRule<Name extends Subject>(
 ): CheckRule {
   return {
     ...rule,
-    // `evaluateRule` calls it only with all parts of `needs`.
+    // `evaluateRule` calls `find` only when all parts of `needs` are present.
     find: (facts) => rule.find(facts as unknown as Pick<Subjects, Name>, facts.now),
   };
 }

@@ -5,7 +5,7 @@ import { checkRules, evaluateRule } from './checks';
 import { DAY_MS } from '../entities';
 import { factsOf, NOW, oneOf } from '../../testing/checkFacts';
 
-/** The rows that each rule reports, without the rules that report none. */
+/** Returns the rows that each rule reports, without rules that report none. */
 function found(facts: Partial<CheckFacts>): Record<string, string[]> {
   const results = checkRules.map((rule) => evaluateRule(rule, factsOf(facts)));
   return Object.fromEntries(
@@ -81,7 +81,7 @@ describe('a price', () => {
     ['without a currency', { amount: { minorUnits: 5, currency: '' } }, ['incomplete-price']],
   ])('%s', (_case, changes, rules) => {
     const one = price({ id: 'P', subscriberCount: 1, ...changes });
-    // The counts of the statistics are another rule's business.
+    // Without statistics, the rule about subscriber counts is not checked.
     const rows = found({ prices: [one], statistics: null });
     expect(rows).toEqual(Object.fromEntries(rules.map((rule) => [rule, ['P']])));
   });
@@ -175,7 +175,7 @@ it('does not check a rule whose parts are missing, and names them', () => {
   });
 });
 
-/** Any world whose entities have the adapters' shapes, with ids, emails and prices that collide. */
+/** Generates facts with the adapters' shapes, whose ids, emails and prices collide. */
 const worlds = (): fc.Arbitrary<CheckFacts> => {
   const id = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__', '');
   const text = fc.option(fc.constantFrom('', 'a', 'A ', 'ü@x', '__proto__'));

@@ -20,7 +20,10 @@ import {
   planWithoutFeatures,
 } from './priceRules';
 
-/** All rules, the most serious first (docs/product/checks.md#checks), with `{provider}` in their texts. */
+/**
+ * All rules, the most serious first (docs/product/checks.md#checks). Their texts contain
+ * `{provider}`.
+ */
 export const checkRules: readonly CheckRule[] = [
   activeAfterPeriodEnd,
   longPastDue,
@@ -40,7 +43,7 @@ export const checkRules: readonly CheckRule[] = [
   appWithoutPlan,
 ];
 
-/** The rules with the name of the payment provider in their texts. */
+/** Returns the rules with the name of the payment provider in their texts. */
 export const checkRulesNaming = (provider: string): CheckRule[] =>
   checkRules.map((rule) => {
     const naming = (text: string) => text.replaceAll('{provider}', () => provider);
@@ -48,15 +51,15 @@ export const checkRulesNaming = (provider: string): CheckRule[] =>
     return { ...rule, name: naming(name), why: naming(why), action: naming(action) };
   });
 
-/** What a rule has found, or the parts without which nothing can be said. */
+/** Findings of a rule, or the missing parts that prevented its check. */
 export type RuleResult = {
   rule: CheckRule;
-  /** Null where the rule was not checked. */
+  /** Null if the rule was not checked. */
   findings: readonly Finding[] | null;
   missing: readonly Subject[];
 };
 
-/** Applies a rule. Each row is reported once, however often the data hold it. */
+/** Applies a rule. Reports each row once, even if the data contain it several times. */
 export function evaluateRule(rule: CheckRule, facts: CheckFacts): RuleResult {
   const missing = rule.needs.filter((name) => facts[name] === null);
   if (missing.length > 0) return { rule, findings: null, missing };

@@ -3,8 +3,9 @@ import type { CheckFacts } from './checkRule';
 import type { RuleResult } from './checks';
 
 /**
- * What the subscriptions that a rule has found, or those on its prices, come to per month at list prices,
- * by currency; none for other rows, and for subscriptions on unknown prices (docs/product/checks.md#checks).
+ * Returns the monthly worth of a rule's findings at list prices, by currency: of the subscriptions
+ * found, or of those on the prices found. Other rows and subscriptions with unknown prices have no
+ * worth (docs/product/checks.md#checks).
  */
 export function monthlyWorth(
   { rule, findings }: RuleResult,

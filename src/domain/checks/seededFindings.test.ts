@@ -4,7 +4,7 @@ import { checkRules, evaluateRule } from './checks';
 
 const sandbox = sandboxForEachTest();
 
-/** The rows that each rule finds in an app of the sandbox, without the rules that find none. */
+/** Returns the rows that each rule finds in a sandbox app, without rules that find none. */
 function findingsIn(app: keyof typeof SANDBOX_APPS): Record<string, string[]> {
   const facts = seededFacts(sandbox(), SANDBOX_APPS[app]);
   return Object.fromEntries(

@@ -6,7 +6,10 @@ const isServed = (status: string): boolean => status === 'active' || status === 
 
 const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
 
-/** The text that finds a subscription in its list: docs/product/platform.md#calls says what that searches. */
+/**
+ * Returns the text that finds a subscription in its list: docs/product/platform.md#calls lists the
+ * searched fields.
+ */
 const searchOf = (subscription: Subscription): string =>
   subscription.stripeSubscriptionId ??
   subscription.stripeCustomerId ??
@@ -20,7 +23,7 @@ const found = (subscription: Subscription, ...evidence: readonly Evidence[]): Fi
   evidence,
 });
 
-/** The provider renews late now and then, and the platform hears of it later still. */
+/** Tolerance for late renewals by the provider and their later arrival at the platform. */
 const GRACE_MS = 3 * DAY_MS;
 
 export const activeAfterPeriodEnd = checkRule({
@@ -55,7 +58,7 @@ export const longPastDue = checkRule({
   needs: ['subscriptions'],
   find: ({ subscriptions }, now) =>
     subscriptions.flatMap((subscription) => {
-      // The payment that is late is the one for the current period, due at its start.
+      // The unpaid payment is the one for the current period, due at its start.
       const { status, currentPeriodStart: due } = subscription;
       if (status !== 'past_due' || due === null || now - due <= LATE_MS) return [];
       return found(subscription, { label: 'Unpaid since', value: { at: due } });

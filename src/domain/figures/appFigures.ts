@@ -3,7 +3,10 @@ import { groupByProduct } from '../plans';
 
 type PlanFigure = { key: string; name: string };
 
-/** `priceIds`: the provider's ids of the plan's prices, as its subscriptions name them. */
+/**
+ * Returns the subscribers of each plan, the most first. `priceIds` are the provider's ids of the
+ * plan's prices, which subscriptions refer to.
+ */
 export function subscribersByPlan(
   prices: readonly Price[],
 ): (PlanFigure & { subscribers: number; priceIds: string[] })[] {
@@ -17,7 +20,7 @@ export function subscribersByPlan(
     .sort((one, other) => other.subscribers - one.subscribers);
 }
 
-/** Payments in a month, by the interval of the price. */
+/** Number of payments per month for each interval. */
 const timesAMonth = new Map([
   ['day', 365 / 12],
   ['week', 52 / 12],
@@ -28,18 +31,21 @@ const timesAMonth = new Map([
 type CurrencyRevenue = {
   currency: string;
   minorUnits: number;
-  /** The most first. */
+  /** In descending order of `minorUnits`. */
   plans: (PlanFigure & { minorUnits: number })[];
 };
 
 export type ListPriceRevenue = {
-  /** One for each currency, never their sum; by code. */
+  /** One entry per currency, sorted by code. Currencies are never added up. */
   currencies: CurrencyRevenue[];
-  /** Subscribers whose price has no amount, no currency, or an interval that is not known. */
+  /** Number of subscribers whose price lacks an amount, a currency, or a known interval. */
   uncounted: number;
 };
 
-/** Price x subscribers a month, in minor units; null where the price does not tell it. */
+/**
+ * Returns list price × subscribers per month in minor units; null if the price lacks a part of
+ * that.
+ */
 function monthlyOf({ amount, interval, intervalCount, subscriberCount }: Price): number | null {
   const times = timesAMonth.get(interval ?? '');
   if (!amount?.currency || times === undefined) return null;
@@ -47,8 +53,8 @@ function monthlyOf({ amount, interval, intervalCount, subscriberCount }: Price):
 }
 
 /**
- * List price x subscribers a month, a year as a twelfth. Discounts, taxes and trials are not known, so this is
- * no revenue (docs/product/dashboard.md#figures).
+ * Returns list price × subscribers per month; a yearly price counts as a twelfth. This is not
+ * revenue, because discounts, taxes and trials are unknown (docs/product/dashboard.md#figures).
  */
 export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
   const byCurrency = new Map<string, CurrencyRevenue>();
@@ -98,7 +104,7 @@ export type AppFigures = {
   prices: readonly Price[] | null;
 };
 
-/** A sum over apps, and how many of them are in it. */
+/** Sum over apps, and the number of apps included in it. */
 type Sum = { value: number; apps: number };
 
 type OverviewTotals = {
@@ -116,7 +122,10 @@ function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, dig
   return { value: Math.round(value * factor) / factor, apps: known.length };
 }
 
-/** What can be added over apps: administrators are in every app, so users can't (docs/product/apps.md#overview). */
+/**
+ * Adds up the figures of all apps. Users are left out: administrators belong to every app and would
+ * count several times (docs/product/apps.md#overview).
+ */
 export function overviewTotals(apps: readonly AppFigures[]): OverviewTotals {
   const priced = apps.flatMap(({ prices }) => (prices ? [listPriceRevenue(prices)] : []));
   return {

@@ -1,26 +1,31 @@
 import type { Device, EpochMs } from '../entities';
 
-/** The statuses that are counted, in their order: those that the list of subscriptions filters by. */
+/** Counted statuses in display order. The list of subscriptions can filter by the same ones. */
 export const countedStatuses = ['active', 'trialing', 'past_due', 'canceled'] as const;
 
 type CountedStatus = (typeof countedStatuses)[number];
 
 export type StatusCounts = Record<CountedStatus, number>;
 
-/** Null without a total, and where the parts, read at different moments, are more than it. */
+/**
+ * Returns the number of subscriptions with any other status. Null without a total, or when the
+ * counted ones exceed it, because they were read at different times.
+ */
 export function otherStatuses(counts: StatusCounts, total: number | null): number | null {
   const counted = countedStatuses.reduce((sum, status) => sum + counts[status], 0);
   return total === null || counted > total ? null : total - counted;
 }
 
-/** How many rows of a breakdown have a name; the rest are 'Other'. */
+/** Maximum number of rows in a breakdown. Further values are combined as 'Other'. */
 const MOST_NAMED = 8;
 
 type Share = {
   key: string;
   name: string;
   count: number;
-  /** What its devices have, null for nothing; `undefined` where these are several values. */
+  /**
+   * The devices' common value, null if empty; `undefined` for a row that combines several values.
+   */
   value?: string | null;
 };
 
@@ -50,7 +55,7 @@ export const devicesByPlatform = (devices: readonly Device[]): Share[] =>
 export const devicesByVersion = (devices: readonly Device[]): Share[] =>
   countBy(devices.map(({ appVersion }) => appVersion));
 
-/** The days of a group of dates, counted back from today: both belong to it, and null is open. */
+/** Range of dates in days before today, both ends included. Null means open. */
 type Ago = { from: number | null; to: number | null };
 
 const ages: readonly (Ago & { name: string })[] = [
@@ -62,10 +67,10 @@ const ages: readonly (Ago & { name: string })[] = [
 ];
 
 /**
- * Devices by the day on which they were last seen, the newest first; each is in one row. The last row
- * has those that were never seen.
+ * Counts devices by the day on which they were last seen, the most recent first. Each device counts
+ * once; the last row contains those that were never seen.
  *
- * @param dayStart the midnight at which the day begins that is so many days ago
+ * @param dayStart returns the midnight at which the day `daysAgo` days before today begins
  */
 export function devicesByLastSeen(
   devices: readonly Device[],

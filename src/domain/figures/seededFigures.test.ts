@@ -11,7 +11,10 @@ import {
 } from './breakdowns';
 import { addRevenues, listPriceRevenue, subscribersByPlan } from './appFigures';
 
-/* Each figure once more, from the sandbox's own records and by the formula that its hint names. */
+/*
+ * Recomputes each figure from the sandbox's own records, with the formula that the figure's hint
+ * describes.
+ */
 
 const sandbox = sandboxForEachTest();
 const store = () => sandbox().platform.store;
