@@ -14,15 +14,18 @@ import { afterSuccess, tagTypes, type CallStore } from './resources/endpointPart
 import type { AppUser } from '../domain/entities';
 import { rootStateOf } from '../store/rootState';
 
-/** How long an entry without subscribers stays in the cache (seconds): docs/product/platform.md#calls. */
+/**
+ * How long an entry without subscribers stays in the cache (seconds):
+ * docs/product/platform.md#calls.
+ */
 const KEPT_UNUSED_S = 5 * 60;
 
-/** Data that this page fetched less long ago are shown without a refetch (seconds). */
+/** Data that this page fetched within this time are shown without a refetch (seconds). */
 const FRESH_S = 30;
 
 /**
- * All calls of docs/product/platform.md#calls, but POST /api/auth/refresh: only `reauth` may send it, behind its
- * mutex, and its tokens must never enter the cache.
+ * All calls of docs/product/platform.md#calls, except POST /api/auth/refresh: only `reauth` may
+ * send that, protected by its mutex, and its tokens must never enter the cache.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -44,7 +47,10 @@ export const api = createApi({
   }),
 });
 
-/** Writes what a call has saved into the cached rows of a user (docs/product/platform.md#calls). */
+/**
+ * Writes the values that a call has saved into the cached rows of a user
+ * (docs/product/platform.md#calls).
+ */
 function saveUser(id: string, saved: Partial<AppUser>, call: CallStore): void {
   const { dispatch } = call;
   for (const args of api.util.selectCachedArgsForQuery(rootStateOf(call), 'getUsers')) {
@@ -57,10 +63,11 @@ function saveUser(id: string, saved: Partial<AppUser>, call: CallStore): void {
   dispatch(api.util.updateQueryData('getUser', { id }, (user) => Object.assign(user, saved)));
 }
 
-// Writes a saved app into the cached rows. Added here because the cache update needs the finished api.
+// Writes a saved app into the cached rows. Added here because the cache update needs the finished
+// api.
 api.enhanceEndpoints({
   endpoints: {
-    // Without this, the list shows the old values until its refetch ends.
+    // Without this update, the list would show the old values until its refetch ends.
     updateApp: {
       onQueryStarted: ({ id }, call) =>
         afterSuccess(call, ({ app }) => {
@@ -68,7 +75,8 @@ api.enhanceEndpoints({
           const { displayName, description, domain, isActive } = app;
           call.dispatch(
             api.util.updateQueryData('getApps', undefined, ({ rows }) => {
-              // Searched in the original: Immer would make a draft of each row that is looked at.
+              // Searches in the original, because Immer would create a draft of each row that is
+              // read.
               const row = rows[original(rows).findIndex((each) => each.id === id)];
               if (row) Object.assign(row, { displayName, description, domain, isActive });
             }),

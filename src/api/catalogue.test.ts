@@ -31,7 +31,7 @@ async function signIn(store: TestStore): Promise<void> {
   await store.dispatch(api.endpoints.login.initiate({ email, password })).unwrap();
 }
 
-// Jest's matchers are of type any.
+// Jest's matchers are of type `any`.
 const anyText: unknown = expect.any(String);
 const anyNumber: unknown = expect.any(Number);
 const anyFlag: unknown = expect.any(Boolean);
@@ -41,7 +41,7 @@ const including = (...items: unknown[]): unknown => expect.arrayContaining(items
 const answered = (facts: unknown) => ({ facts, isMalformed: false, raw: anyText });
 const pageOf = (row: object) => having({ rows: including(having(row)), isMalformed: false });
 
-/** The result of each call, with enough fields to show that the response was read. */
+/** Result of each call, with enough fields to show that the response was read. */
 const results: Record<EndpointName, unknown> = {
   hello: { message: anyText, version: '1.0' },
   checkHealth: { status: 'ok' },

@@ -5,9 +5,9 @@ import { refetchRefused } from './client/refusals';
 import type { ListQuery } from './resources/listPage';
 import { pageSizes } from './resources/paging';
 
-/** What a screen uses of a query hook's result. */
+/** Fields of a query hook's result that a screen uses. */
 export type QueryResult<Data> = {
-  /** Not `data`, which still holds the answer to the previous arguments. */
+  /** Used instead of `data`, which still contains the response to the previous arguments. */
   currentData?: Data | undefined;
   isFetching: boolean;
   error?: CallError | undefined;
@@ -15,7 +15,7 @@ export type QueryResult<Data> = {
   refetch: () => unknown;
 };
 
-/** The data of a grid from a list endpoint's hook result; `title` is that of its error. */
+/** Returns a grid's data from a list endpoint's hook result. `title` is the title of its error. */
 export function toListData<Row>(result: QueryResult<Page<Row>>, title: string): ListData<Row> {
   const { currentData: page, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {
@@ -30,7 +30,10 @@ export function toListData<Row>(result: QueryResult<Page<Row>>, title: string): 
   };
 }
 
-/** The source of a list that the server pages, from the hooks of its endpoint, which take `query.args`. */
+/**
+ * Returns the source of a list that the server pages, from the result and the prefetch function of
+ * its endpoint's hooks.
+ */
 export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
   query: Query,
   result: QueryResult<Page<Row>>,

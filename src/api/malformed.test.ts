@@ -9,7 +9,7 @@ import { faultsOf } from '../testing/wellFormed';
 
 const sandbox = sandboxForEachTest();
 
-/** The body of the sandbox's response to the call. */
+/** Returns the body of the sandbox's response to the call. */
 async function wellFormedBody({ call }: SampleCall): Promise<Json> {
   const store = createTestStore();
   const { email, password } = SANDBOX_ACCOUNTS.admin;
@@ -27,7 +27,7 @@ async function wellFormedBody({ call }: SampleCall): Promise<Json> {
   return shortened(JSON.parse(text) as Json);
 }
 
-/** The result of the call for a response with this body. */
+/** Returns the result of the call for a response with this body. */
 async function resultOf({ call }: SampleCall, body: Json) {
   const store = createTestStore({ checksState: false });
   signInLocally(store);

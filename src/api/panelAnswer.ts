@@ -9,7 +9,7 @@ export function toPanelAnswer(result: QueryResult<Answer>, title: string): Panel
   const { currentData, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {
     isFetching,
-    // While it is asked again, the section shows that it loads.
+    // During a repeated request, the section shows progress instead of the last failure.
     failure: error && !isFetching ? describeFailure(error, title) : undefined,
     isMalformed: currentData && 'isMalformed' in currentData && currentData.isMalformed,
     raw: currentData && 'raw' in currentData ? currentData.raw : undefined,

@@ -5,13 +5,16 @@ import { SANDBOX_ACCOUNTS, sampleIds, sandboxForEachTest } from '../testing/sand
 import { createTestStore, type TestStore } from '../testing/testStore';
 import { api } from './api';
 
-/* While the console is read only, no call that changes something is sent (docs/product/permissions.md#read-only). */
+/*
+ * While the console is read only, no call that changes data is sent
+ * (docs/product/permissions.md#read-only).
+ */
 
 const sandbox = sandboxForEachTest();
 
 const { admin } = SANDBOX_ACCOUNTS;
 
-/** Mutations that only ask, or are about a session or an operator's own access to one. */
+/** Mutations that only read data, or concern a session or the operator's own access. */
 const stillSent: readonly EndpointName[] = [
   'login',
   'logout',
@@ -33,7 +36,10 @@ async function signedInStore(): Promise<TestStore> {
   return store;
 }
 
-/** Sends the sample call of an endpoint; returns its error, and what the platform got. */
+/**
+ * Sends the sample call of an endpoint. Returns its error and the number of requests that the
+ * platform received.
+ */
 async function send(store: TestStore, name: EndpointName, ids = sampleIds(sandbox())) {
   const { requests } = sandbox().record;
   const before = requests.length;

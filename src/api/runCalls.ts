@@ -5,7 +5,7 @@ import type { AppDispatch } from '../store/rootState';
 
 type CallResult<Data> = { data?: Data; error?: CallError; startedTimeStamp?: EpochMs };
 
-/** The promise that RTK Query returns for a call; a query stays subscribed until `unsubscribe`. */
+/** Promise that RTK Query returns for a call. A query stays subscribed until `unsubscribe`. */
 type RunningCall<Data> = PromiseLike<CallResult<Data>> & {
   abort: () => void;
   unsubscribe?: () => void;

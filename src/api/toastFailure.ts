@@ -5,7 +5,10 @@ function isCutOff(error: CallError): boolean {
   return 'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';
 }
 
-/** Shows a failed call in a toast, unless the end of the session cut it off: the sign-in page explains that. */
+/**
+ * Shows a failed call in a toast, unless the end of the session aborted it: the sign-in page
+ * explains that.
+ */
 export function toastFailure(
   error: CallError,
   title: string,

@@ -5,8 +5,8 @@ import type { AppDispatch } from '../store/rootState';
 const idle = () => new Promise<void>(whenIdle);
 
 /**
- * Resolves when the page is idle and none of its queries is under way: what is loaded then delays no
- * data. A query may be what the next one waits for, so it looks again after each.
+ * Resolves when the page is idle and no query is pending, so that code loaded afterwards delays no
+ * data. Checks again after each round, because the end of one query may start another.
  */
 export async function untilSettled(dispatch: AppDispatch): Promise<void> {
   for (;;) {

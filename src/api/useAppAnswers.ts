@@ -37,8 +37,8 @@ const parts = {
 };
 
 /**
- * Statistics or prices of one of many apps. Beside their own endpoints: not persisted, and sent again by
- * `askApps`. Injected, since only the list of all apps needs it.
+ * Reads statistics or prices of one app. Unlike their own endpoints, this one is not persisted and
+ * is retried by `askApps`. Injected, because only the list of all apps needs it.
  */
 const { readFigures } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +48,7 @@ const { readFigures } = api.injectEndpoints({
         const { data, error } = await runRequest(request({ appId }));
         if (error) return { error };
         const readAt = Date.now();
-        // The compiler does not relate a part to its own answer.
+        // TypeScript can't relate a part to its own response.
         return { data: { appId, part, answer: read(data), readAt } as AppAnswer };
       },
       ...askedOfMany,
@@ -81,7 +81,7 @@ const nothing: Known = {
   answers: new Map(),
 };
 
-/** Puts new answers in the place of older ones, which stay until then. */
+/** Replaces older responses with new ones. Apps without a new one keep theirs. */
 function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByApp {
   const next = new Map(answers);
   for (const hit of hits) {
@@ -93,7 +93,10 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
 
 const allParts = ['statistics', 'prices'] as const;
 
-/** Statistics and prices of these apps, or one of the two, each asked once until `refresh`. */
+/**
+ * Reads statistics and prices of the given apps, or only one of the two, once until `refresh` is
+ * called.
+ */
 export function useAppAnswers(
   appIds: readonly string[],
   asked: readonly FiguresTask['part'][] = allParts,

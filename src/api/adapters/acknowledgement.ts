@@ -6,7 +6,7 @@ export type Acknowledgement = { message: string | null };
 
 const MESSAGE_LIMIT = 300;
 
-/** The server's message, from an object's `message` or a plain text. */
+/** Returns the server's message: an object's `message`, or a plain text. */
 export function readMessage(body: unknown): string | null {
   const message: unknown = v.is(jsonObject, body) ? body.message : body;
   return v.parse(optionalText(MESSAGE_LIMIT), message);
@@ -16,7 +16,7 @@ export function readAcknowledgement(body: unknown): Acknowledgement {
   return { message: readMessage(body) };
 }
 
-/** Text for the operator: the shape of a diagnostic answer is not specified. */
+/** Texts for the operator, because the shape of a diagnostic response is not specified. */
 export type Diagnosis = { message: string | null; details: string };
 
 const DETAILS_LIMIT = 20_000;

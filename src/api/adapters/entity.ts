@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { asObject, jsonObject, readId } from './fields';
 
-/** Reads any JSON value; null for no object, or without a usable id where `placeholderId` is missing too. */
+/**
+ * Reads an entity from any JSON value. Returns null for a value that is not an object, or that has
+ * no usable id if `placeholderId` is missing, too.
+ */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
-/** Returns the reader of these fields (schemas as in fields.ts), which tries `idKeys` in turn. */
+/**
+ * Returns a reader for the given fields (schemas as in fields.ts), which tries `idKeys` in order.
+ */
 export function entityReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
   idKeys: readonly string[] = ['id'],
@@ -19,7 +24,7 @@ export function entityReader<const Fields extends v.ObjectEntries>(
   };
 }
 
-/** The schema of an entity within another one; null where `read` returns null. */
+/** Schema of an entity inside another one; null where `read` returns null. */
 export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: string) =>
   v.fallback(
     v.pipe(
@@ -29,7 +34,7 @@ export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: strin
     null,
   );
 
-/** The entity that the body is, or holds under one of the keys; null for neither. */
+/** Returns the entity that the body is or contains under one of the keys; null for neither. */
 export function readSubject<Entity>(
   body: unknown,
   keys: readonly string[],

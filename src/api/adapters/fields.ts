@@ -2,27 +2,38 @@ import * as v from 'valibot';
 import { isWebAddress } from '../../shared/browser/safeHref';
 import { clip } from '../../shared/text';
 
-/* Schemas of entities' fields. Each accepts any JSON value: a malformed one becomes `null`, or the default. */
+/*
+ * Schemas of entities' fields. Each accepts any JSON value: a malformed one becomes `null` or the
+ * default.
+ */
 
-/** A text of a megabyte must not reach the layout. */
+/** Maximum length of a text, because a text of a megabyte must not reach the layout. */
 const TEXT_LIMIT = 2_000;
-/** Length of a description: the 500 characters that the platform accepts may be pairs (emoji). */
+/**
+ * Maximum length of a description. The platform accepts 500 characters, each of which may be a
+ * surrogate pair (emoji).
+ */
 export const DESCRIPTION_LIMIT = 1_000;
-/** A longer id counts as missing: clipped, it would name another record. */
+/**
+ * Maximum length of an id. A longer one counts as missing: clipped, it would name another record.
+ */
 const ID_LIMIT = 200;
 const ADDRESS_LIMIT = 4_000;
-/** The largest count: beyond any real one, and short enough for a card. */
+/** Largest count: beyond any real one, and short enough for a card. */
 const COUNT_LIMIT = 1_000_000_000;
-/** Dates below it are in seconds (until the year 5138), the others in milliseconds (from 1973). */
+/**
+ * Numeric dates below this are in seconds (until the year 5138), others in milliseconds (from
+ * 1973).
+ */
 const LARGEST_SECONDS = 100_000_000_000;
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** A JSON object; a list is not one, although its `typeof` is 'object'. */
+/** A JSON object. Excludes arrays, although their `typeof` is 'object'. */
 export const jsonObject = v.custom<Record<string, unknown>>(
   (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
 );
 
-/** The object that the value is; an empty one for any other value. */
+/** Returns the value if it is an object, or else an empty object. */
 export const asObject = (raw: unknown): Record<string, unknown> =>
   v.is(jsonObject, raw) ? raw : {};
 
@@ -39,12 +50,12 @@ const clipped = (limit = TEXT_LIMIT) =>
 
 export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(limit)), null);
 
-/** As `optionalText`; `absent` when it is empty or missing. */
+/** Like `optionalText`, but an empty or missing text becomes `absent`. */
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
 /**
- * A number beyond the exact ones was rounded, and would name another record. Neither the grid nor the cache
- * can look a row up by `__proto__`.
+ * Rejects unsafe integers, which were rounded and would name another record, and `__proto__`, which
+ * neither the grid nor the cache can look up.
  */
 const anyId = v.pipe(
   v.union([v.string(), v.pipe(v.custom<number>(Number.isSafeInteger), v.transform(String))]),
@@ -57,16 +68,16 @@ export const optionalId = v.fallback(v.nullable(anyId), null);
 
 export const readId = (raw: unknown): string | null => v.parse(optionalId, raw);
 
-/** An absolute http or https address; null for anything else. */
+/** Absolute http or https address; null for anything else. */
 export const webAddress = v.fallback(
   v.nullable(v.pipe(v.string(), v.maxLength(ADDRESS_LIMIT), v.check(isWebAddress))),
   null,
 );
 
-/** True for `true` alone. */
+/** True only for `true`. */
 export const flag = v.fallback(v.boolean(), false);
 
-/** Null when it is missing: 'no' would be another answer. */
+/** Null when missing, because false would be an answer. */
 export const optionalFlag = v.fallback(v.nullable(v.boolean()), null);
 
 const numeric = v.union([
@@ -77,29 +88,32 @@ const numeric = v.union([
 const wholeNumber = (least: number) =>
   v.pipe(
     numeric,
-    // Adding 0 turns -0, which a screen would show as '-0', into 0.
+    // Adding 0 turns -0 into 0, because a screen would show '-0'.
     v.transform((value) => Math.min(COUNT_LIMIT, Math.max(least, Math.floor(value))) + 0),
   );
 const counted = wholeNumber(-COUNT_LIMIT);
 
-/** Also from a text (`"12"`). One below 0 is wrong on the server, and shown, so that an operator sees it. */
+/**
+ * Also accepts a text (`"12"`). A negative count is a server error, and is kept so that an operator
+ * sees it.
+ */
 export const count = v.fallback(counted, 0);
 
 export const optionalCount = v.fallback(v.nullable(counted), null);
 
-/** How many times something counts: at least 1, and 1 where nothing is sent. */
+/** A factor of at least 1; 1 by default. */
 export const multiplier = v.fallback(wholeNumber(1), 1);
 
-/** At least 0: a total, a size, a limit. */
+/** A total, size or limit of at least 0. */
 export const optionalTotal = v.fallback(v.nullable(wholeNumber(0)), null);
 
-/** How many rows or pages there are; null for what can be no count. */
+/** Number of rows or pages; null for a value that can't be a count. */
 export const optionalTally = v.fallback(
   v.nullable(v.pipe(numeric, v.minValue(0), v.maxValue(COUNT_LIMIT), v.transform(Math.floor))),
   null,
 );
 
-/** An amount, also negative or fractional; null beyond the safe integers. */
+/** Amount, which may be negative or fractional; null beyond the safe integers. */
 export const optionalAmount = v.fallback(
   v.nullable(
     v.pipe(numeric, v.minValue(-Number.MAX_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -107,16 +121,22 @@ export const optionalAmount = v.fallback(
   null,
 );
 
-/** Date.parse alone would read '12' as a day in 2001. */
+/** Required before `Date.parse`, which reads '12' as a day in 2001. */
 const isoDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/;
 
-/** A day without a time is its first moment that has this date in UTC and in the operator's zone. */
+/**
+ * Parses an ISO text. A date without a time becomes the first moment that has this date both in UTC
+ * and in the operator's time zone.
+ */
 function readIsoDate(text: string): number {
   const isDay = !text.includes(':');
   return isDay ? Math.max(Date.parse(text), Date.parse(`${text}T00:00`)) : Date.parse(text);
 }
 
-/** An ISO text, or seconds or milliseconds since 1970; null outside the years 1970 to 9999. */
+/**
+ * Time from an ISO text, or from seconds or milliseconds since 1970; null outside the years 1970 to
+ * 9999.
+ */
 export const instant = v.fallback(
   v.nullable(
     v.pipe(
@@ -138,7 +158,7 @@ export const instant = v.fallback(
 
 export const list = v.fallback(v.array(v.unknown()), () => []);
 
-/** Items that `read` returns null for are dropped. */
+/** Items for which `read` returns null are dropped. */
 export const listOf = <Item>(read: (raw: unknown, index: number) => Item | null) =>
   v.pipe(
     list,

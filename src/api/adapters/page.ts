@@ -4,14 +4,14 @@ import { asObject, objectAt, optionalTally } from './fields';
 
 export type Page<Row> = {
   rows: Row[];
-  /** Rows in all pages; null when the server did not say. */
+  /** Number of rows in all pages; null when missing. */
   total: number | null;
   pages: number | null;
-  /** The body has another shape than docs/product/platform.md#calls; the rows are then empty. */
+  /** Whether the body differs from docs/product/platform.md#calls; the rows are then empty. */
   isMalformed: boolean;
 };
 
-/** Where a list call's body holds its rows: docs/product/platform.md#answers. */
+/** Places of the rows in a list call's body: docs/product/platform.md#answers. */
 export type ListShape = {
   keys: readonly string[];
   mayBeBare: boolean;
@@ -19,7 +19,7 @@ export type ListShape = {
 
 const numbers = v.object({ total: optionalTally, pages: optionalTally });
 
-/** The raw rows; null when the body holds no list in the expected places. */
+/** Returns the raw rows; null when the body has no list in the expected places. */
 export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {
   const candidates = [...(mayBeBare ? [body] : []), ...keys.map((key) => asObject(body)[key])];
   return candidates.find((candidate) => Array.isArray(candidate)) ?? null;
@@ -27,10 +27,13 @@ export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[
 
 const placeholderId = (index: number) => `row-${index + 1}`;
 
-/** Whether the server sent the row no id. */
+/** Returns whether the server sent no id for the row. */
 export const isPlaceholderId = (id: string): boolean => /^row-\d+$/.test(id);
 
-/** A row without a usable id gets a placeholder; of two with the same id, the first is kept. */
+/**
+ * Reads rows. A row without a usable id gets a placeholder; of rows with the same id, the first is
+ * kept.
+ */
 export function readRows<Row extends { id: string }>(
   raw: readonly unknown[],
   read: EntityReader<Row>,
@@ -43,7 +46,10 @@ export function readRows<Row extends { id: string }>(
   return [...rows.values()];
 }
 
-/** The page in a list call's body; empty for an unexpected shape (docs/product/lists.md#lists). */
+/**
+ * Reads the page in a list call's body; empty for an unexpected shape
+ * (docs/product/lists.md#lists).
+ */
 export function readPage<Row extends { id: string }>(
   body: unknown,
   shape: ListShape,

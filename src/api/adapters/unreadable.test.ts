@@ -36,7 +36,7 @@ import {
 const readSaved = (body: unknown) => readSavedApp(body, () => true);
 const readRoles = (body: unknown) => readSavedRoles(body, 'u');
 
-/* The results of malformed bodies. malformed.test.ts tries bodies that are malformed in part. */
+/* Results of completely malformed bodies. malformed.test.ts tries partly malformed ones. */
 
 const noMetrics = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
 

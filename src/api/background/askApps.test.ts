@@ -11,7 +11,7 @@ type Sent = {
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** Requests about apps that end when the test says so: each of these lists of an app. */
+/** Starts requests for each of these lists of an app. The test decides when they end. */
 function scene(lists: string) {
   const sent: Sent[] = [];
   let progress: AppsProgress<string> = { hits: [], apps: new Map(), resumesAt: null };

@@ -7,22 +7,22 @@ import { isBusy, queueOf, retryTimeOf, sendInQueue } from './queue';
 export type RequestOutcome<Hit> =
   | { kind: 'answered'; hits: readonly Hit[] }
   | { kind: 'notAllowed' | 'malformed' | 'timedOut' | 'failed' }
-  /** The server takes no request before that time (429, 503). */
+  /** The server accepts no request before `until` (429, 503). */
   | { kind: 'busy'; until: EpochMs };
 
-/** The outcome of one app: `waiting` until the last of its requests has ended. */
+/** Outcome of one app: `waiting` until its last request has ended. */
 export type AppOutcome = 'waiting' | (typeof SEVERITY)[number];
 
 export type AppsProgress<Hit> = {
   hits: readonly Hit[];
   apps: ReadonlyMap<string, AppOutcome>;
-  /** When the next request is sent, while the server has asked for a pause; otherwise null. */
+  /** Time of the next request while the queue is paused; otherwise null. */
   resumesAt: EpochMs | null;
 };
 
 /**
- * Options of an endpoint whose calls `askApps` sends: an app that hangs must not hold up the others, and
- * repeating a question within a minute sends nothing.
+ * Options of an endpoint whose calls `askApps` sends. The short timeout keeps an app that hangs
+ * from delaying others, and repeating a request within a minute uses the cache.
  */
 export const askedOfMany = {
   keepUnusedDataFor: 60,
@@ -37,12 +37,12 @@ type AskOptions<Task, Hit> = {
 };
 
 export type RunningRequests = {
-  /** Asks these apps, too, each once. The apps that were added first are asked first. */
+  /** Adds apps, each of which is requested once, in the order in which they were added. */
   extend: (appIds: readonly string[]) => void;
   stop: () => void;
 };
 
-/** The outcome of an app is the worst one of its requests. */
+/** Outcomes in ascending severity. An app's outcome is the worst one of its requests. */
 const SEVERITY = ['answered', 'notAllowed', 'malformed', 'timedOut', 'failed'] as const;
 
 export function failedOutcome(error: CallError): RequestOutcome<never> {
@@ -54,7 +54,7 @@ export function failedOutcome(error: CallError): RequestOutcome<never> {
   return until === null ? { kind: 'failed' } : { kind: 'busy', until };
 }
 
-/** Asks many apps, urgently. After a time-out, an app's other requests are dropped. */
+/** Sends urgent requests about many apps. After a timeout, drops the app's other requests. */
 export function askApps<Task extends { appId: string }, Hit>({
   tasksOf,
   send,
@@ -84,7 +84,7 @@ export function askApps<Task extends { appId: string }, Hit>({
 
     function settle(appId: string, outcome: RequestOutcome<Hit>): void {
       if (outcome.kind === 'answered') hits = [...hits, ...outcome.hits];
-      // The server stayed busy.
+      // The server was still busy after the last retry.
       const kind = outcome.kind === 'busy' ? 'failed' : outcome.kind;
       if (SEVERITY.indexOf(kind) > SEVERITY.indexOf(worst.get(appId) ?? 'answered'))
         worst.set(appId, kind);
@@ -112,7 +112,10 @@ export function askApps<Task extends { appId: string }, Hit>({
       if (!signal.aborted) settle(appId, outcome);
     }
 
-    /** Sends the requests of an app: one by one where many apps are asked, so that one that hangs takes one place. */
+    /**
+     * Sends the requests of an app. When there are several apps, sends them one at a time, so that
+     * an app that hangs occupies only one place in the queue.
+     */
     async function runAll(tasks: readonly Task[]): Promise<void> {
       if (open.size === 1) {
         await Promise.all(tasks.map(run));
@@ -136,7 +139,10 @@ export function askApps<Task extends { appId: string }, Hit>({
   };
 }
 
-/** Runs requests while `start` is the same function, and has them ask these apps. Returns what stops them. */
+/**
+ * Starts requests whenever `start` changes, and extends them to the given apps. Returns a function
+ * that stops them.
+ */
 export function useRunningRequests(
   start: (() => RunningRequests) | null,
   appIds: readonly string[],

@@ -8,7 +8,7 @@ const newTab = () => ({ getState: () => ({}) });
 
 type Sent = { name: string; end: (refusedUntil?: number) => Promise<void> };
 
-/** The requests of a tab, which end when the test says so. */
+/** Creates a tab whose requests end when the test decides. */
 function openTab(tab = newTab()) {
   const { signal } = new AbortController();
   const sent: Sent[] = [];

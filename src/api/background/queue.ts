@@ -6,24 +6,25 @@ import { isTransient, type Failure } from '../client/failures';
 import { pauseMs, retryPolicies } from '../client/retryPolicy';
 
 /*
- * The queue of a tab's background requests (docs/product/platform.md#calls, 21.9).
+ * Queue of a tab's background requests (docs/product/platform.md#calls, 21.9).
  *
- * | work                         | at most  | urgent | waits for the screen |
- * | ---------------------------- | -------- | ------ | -------------------- |
- * | exports, scans               | 4        |        | yes                  |
- * | changes of a run             | 2        |        | yes                  |
- * | preview of a run             | 2        | yes    | its pages            |
- * | rows of a run cut off        | 1        |        |                      |
- * | searches, list of all apps   | 4        | yes    |                      |
- * | pages of apps behind page 1  | 4        | yes    |                      |
+ * | work                          | at most | urgent | yields to the screen |
+ * | ----------------------------- | ------- | ------ | -------------------- |
+ * | exports, scans                | 4       |        | yes                  |
+ * | changes of a run              | 2       |        | yes                  |
+ * | preview of a run              | 2       | yes    | its pages            |
+ * | rows of an interrupted run    | 1       |        |                      |
+ * | searches, list of all apps    | 4       | yes    |                      |
+ * | pages of apps after the first | 4       | yes    |                      |
  *
- * Outside: queries of the screen with its figures and `findRows`, page 1 of the apps, `readAdmins`, single
- * changes, the outbox, up- and downloads (3 uploads at a time), refresh, logout, and the probe.
+ * All other requests bypass the queue: queries of the screen with its figures and `findRows`, page
+ * 1 of the apps, `readAdmins`, single changes, the outbox, uploads (3 at a time) and downloads,
+ * refresh, logout, and the probe.
  */
 
 const policy = retryPolicies.background;
 
-/** How many requests of the queue are open at a time. */
+/** Maximum number of requests of the queue that are open at a time. */
 export const MOST_OPEN = 4;
 
 function createQueue() {
@@ -39,9 +40,10 @@ function createQueue() {
 
   return {
     /**
-     * Resolves when a request may start, to what ends its place. Rejects if the signal aborts before.
+     * Resolves when a request may start, with a function that releases its place. Rejects if the
+     * signal aborts first.
      *
-     * @param isUrgent whether the operator waits for it; it starts before what is not urgent
+     * @param isUrgent whether an operator waits for the request; urgent ones start before others
      */
     enter: (isUrgent: boolean, signal: AbortSignal) =>
       new Promise<() => void>((resolve, reject) => {
@@ -51,9 +53,11 @@ function createQueue() {
     succeeded() {
       refusals = 0;
     },
-    /** Pauses the queue until that time at least, and longer and longer while the server has no room. */
+    /**
+     * Pauses the queue at least until the given time, and longer after each consecutive refusal.
+     */
     refused(until: EpochMs) {
-      // Requests that were open together are refused together: they count once.
+      // Requests that were open at the same time are refused together and count as one refusal.
       if (!queue.isPaused) {
         pausedUntil = Date.now() + pauseMs(policy, refusals);
         refusals += 1;
@@ -67,7 +71,7 @@ function createQueue() {
       }, pausedUntil - Date.now());
       notify();
     },
-    /** The time until which no request starts; in the past without a pause. */
+    /** Returns the time until which no request starts; in the past without a pause. */
     pausedUntil: () => pausedUntil,
     /** Calls the watcher at the beginning and the end of each pause. */
     watch(watcher: () => void, signal: AbortSignal) {
@@ -81,7 +85,7 @@ type Queue = ReturnType<typeof createQueue>;
 
 const queues = new WeakMap<() => unknown, Queue>();
 
-/** The queue that all background requests of the store's tab share. */
+/** Returns the queue shared by all background requests of a store's tab. */
 export function queueOf({ getState }: { getState: () => unknown }): Queue {
   const queue = queues.get(getState) ?? createQueue();
   queues.set(getState, queue);
@@ -92,15 +96,18 @@ type Request<Answer> = {
   isUrgent?: boolean;
   signal: AbortSignal;
   send: () => Promise<Answer>;
-  /** The earliest time of another attempt after this answer; null if it is final. */
+  /** Returns the earliest time of another attempt after this response; null if it is final. */
   retryAt: (answer: Answer) => EpochMs | null;
-  /** Returns for each attempt what it waits for outside of the queue; null to go ahead. */
+  /**
+   * Returns a gate for each attempt: a promise to wait for outside of the queue, or null to go
+   * ahead.
+   */
   gateOf?: () => () => Promise<void> | null;
 };
 
 /**
- * Sends a request in the tab's queue, and again while the server has no room. Resolves to the last answer;
- * rejects when the signal aborts while it waits.
+ * Sends a request in the tab's queue, and again while the server is busy. Resolves to the last
+ * response; rejects if the signal aborts while the request waits.
  */
 export async function sendInQueue<Answer>(
   tab: { getState: () => unknown },
@@ -112,7 +119,7 @@ export async function sendInQueue<Answer>(
     for (let wait = untilReady(); wait; wait = untilReady()) await wait;
     const leave = await queue.enter(isUrgent, signal);
     try {
-      // A job that was paused while it waited for its place must not hold it.
+      // The job may have been paused while it waited: release the place and wait outside.
       if (untilReady()) continue;
       const answer = await send();
       const until = retryAt(answer);
@@ -127,10 +134,12 @@ export async function sendInQueue<Answer>(
   }
 }
 
-/** Whether the server has no room, whichever app is asked about. */
+/** Returns whether the server is too busy for any request, whichever app it is about. */
 export const isBusy = ({ status }: Failure) => status === 429 || status === 503;
 
-/** When background work may send a call again after this failure; null for never. */
+/**
+ * Returns the time from which background work may repeat a call after this failure; null for never.
+ */
 export function retryTimeOf(
   error: CallError | undefined,
   isRetried: (failure: Failure) => boolean = isTransient,
@@ -139,7 +148,7 @@ export function retryTimeOf(
   return error.throttledUntil ?? Date.now();
 }
 
-/** Says until when the queue waits for the server; nothing without a pause. */
+/** Returns a note on how long the queue waits for the server; none without a pause. */
 export function pauseNotes(tab: { getState: () => unknown }): string[] {
   const until = queueOf(tab).pausedUntil();
   return until > Date.now() ? [`Waits for the server until ${formatTime(until)}.`] : [];

@@ -2,14 +2,14 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { addAppListener, type RootState, type StoreAccess } from '../../store/rootState';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 
-/** How long background work yields to the queries of the screen at most (milliseconds). */
+/** Maximum time that background work waits for the screen's queries (milliseconds). */
 const LONGEST_WAIT_MS = 2000;
 
 function isScreenServed({ api }: RootState): boolean {
   return Object.values(api.queries).every((query) => query?.status !== QueryStatus.pending);
 }
 
-/** Resolves when the state is so, when the signal aborts, or after that time (milliseconds). */
+/** Resolves when `isSo` returns true for the state, when the signal aborts, or after `atMostMs`. */
 async function waitUntil(
   isSo: (state: RootState) => boolean,
   { dispatch, getState }: StoreAccess,
@@ -39,7 +39,10 @@ async function waitUntil(
   });
 }
 
-/** Waits for the API, and a little for the screen's queries; null if there is nothing to wait for. */
+/**
+ * Waits until the API is reachable, then briefly for the screen's queries. Returns null if there is
+ * nothing to wait for.
+ */
 function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<void> | null {
   const state = store.getState();
   if (!selectIsUnreachable(state) && isScreenServed(state)) return null;
@@ -47,7 +50,10 @@ function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<voi
   return isReachable.then(() => waitUntil(isScreenServed, store, signal, LONGEST_WAIT_MS));
 }
 
-/** The `gateOf` of a job's item (`inLane`): an attempt waits until the job is resumed, and yields once. */
+/**
+ * Returns the `gateOf` for a job's item (`inLane`): each attempt waits until the job is resumed,
+ * and yields to the screen once.
+ */
 export const jobGate =
   (
     store: StoreAccess,

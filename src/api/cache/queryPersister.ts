@@ -10,7 +10,7 @@ import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { toEntry, toRecord, getRecord, newestRecords, putRecords } from './queryRecord';
 
-/** Enough records for the first screens; older ones are rehydrated when a screen requests them. */
+/** Enough records for the first screens. Older ones are rehydrated when a screen requests them. */
 const REHYDRATED_AT_START = 50;
 
 type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
@@ -18,14 +18,14 @@ type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
 };
 type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
-/** A browser that denies or deletes its database costs the persisted data alone, so errors are ignored. */
+/** Ignores errors: when a browser denies or deletes its database, only persisted data are lost. */
 function ignoreErrors(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
 
 type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
 
-/** RTK Query gives the actions of all queries one type. */
+/** Returns whether a query succeeded. The actions of all queries have the same type. */
 function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
   return action.type === `${api.reducerPath}/executeQuery/fulfilled`;
 }
@@ -83,7 +83,7 @@ export function createQueryPersister() {
     );
   }
 
-  /** Rehydrates one query's record, if there is one. Never rejects. */
+  /** Rehydrates one query's record, if it exists. Never rejects. */
   async function rehydrate(queryCacheKey: string, into: Store): Promise<void> {
     const owner = currentOwner(into);
     if (isOff || owner === null || !isPersisted(queryCacheKey)) return;
@@ -93,7 +93,10 @@ export function createQueryPersister() {
     );
   }
 
-  /** Rehydrates the newest records of this tenant and those without one, for the first paint. Never rejects. */
+  /**
+   * Rehydrates the newest records of this tenant and those without a tenant, for the first paint.
+   * Never rejects.
+   */
   async function rehydrateNewest(appId: string | null, into: Store): Promise<void> {
     if (isOff) return;
     const owner = currentOwner(into);

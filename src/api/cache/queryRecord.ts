@@ -4,13 +4,16 @@ import { checksum } from '../../shared/browser/checksum';
 import { type QueryRecord, recordsOf, transact } from '../../store/database';
 import { isPersisted, type PersistedEntry } from './rehydrate';
 
-/** Digest of the code that the data come from (scripts/dataFormat.ts): other code, other shapes. */
+/**
+ * Digest of the code that produces the data (scripts/dataFormat.ts), because changed code may
+ * change their shape.
+ */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 
 const ofOneApp = v.object({ appId: v.string() });
 const malformedData = v.object({ isMalformed: v.literal(true) });
 
-/** The record of an entry; null for malformed data, which must not replace good data. */
+/** Returns the record of an entry; null for malformed data, which must not replace good data. */
 export function toRecord(owner: string, entry: PersistedEntry): QueryRecord | null {
   const { queryCacheKey, endpointName, originalArgs, data, at } = entry;
   if (data === undefined || v.is(malformedData, data)) return null;
@@ -39,7 +42,10 @@ const readable = v.object({
   sum: v.number(),
 });
 
-/** Null for one too old, of another format, damaged, edited, or of a clock that was ahead. */
+/**
+ * Returns the entry of a record; null if the record is too old, damaged, edited, of another format,
+ * or dated in the future by a wrong clock.
+ */
 export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): PersistedEntry | null {
   const read = v.safeParse(readable, record);
   if (!read.success) return null;
@@ -63,7 +69,7 @@ export function getRecord(owner: string, key: string): Promise<QueryRecord | und
   return transact('queries', 'readonly', (store) => store.get([owner, key]));
 }
 
-/** The newest records of an owner in one tenant (`''`: without a tenant), at most `count`. */
+/** Returns an owner's newest records in one tenant (`''`: without a tenant), at most `count`. */
 export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
   return transact('queries', 'readonly', (store) =>
     store.index('recent').getAll(recordsOf(owner, appId), count),

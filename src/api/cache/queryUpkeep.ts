@@ -7,7 +7,7 @@ import type { ApiError } from '../client/errors';
 
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
-/** Counts a query's subscribers by RTK Query's own count; the state learns of subscriptions only later. */
+/** Returns RTK Query's own counter of a query's subscribers. The count in the state lags behind. */
 function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
   const found: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
   return (found as Subscriptions).getSubscriptionCount;
@@ -15,12 +15,16 @@ function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
 
 const MAX_UNUSED = 20;
 
-/** These go after a minute, and one search brings more than may stay. */
+/**
+ * Matches entries that expire after a minute. A single search creates more of them than
+ * `MAX_UNUSED`.
+ */
 const isOfManyApps = (queryCacheKey: string) => /^(searchList|readFigures)\(/.test(queryCacheKey);
 
 /**
- * Removes the oldest entries without subscribers: RTK Query keeps each five minutes, and paging would fill
- * the memory. A page that is opened again comes from the database (docs/adr/0007-offline.md).
+ * Removes the oldest entries without subscribers. RTK Query keeps each for five minutes, so paging
+ * would fill the memory. A page that is opened again is read from the database
+ * (docs/adr/0007-offline.md).
  */
 export function evictUnusedQueries(store: StoreAccess): void {
   const { queries } = store.getState().api;
@@ -47,15 +51,19 @@ type Throttled = UnknownAction & {
   };
 };
 
-/** Whether a query failed, and the server named the time from which it takes the next one. */
+/**
+ * Returns whether a query failed and the server named the time from which it accepts the next one.
+ */
 export function isThrottled(action: UnknownAction): action is Throttled {
   if (!isRejectedWithValue(action)) return false;
-  // RTK Query gives the actions of all calls one form, which RTK can't know.
+  // RTK Query gives the actions of all calls this shape, but RTK does not know its type.
   const { payload, meta } = action as unknown as { payload: ApiError; meta: Throttled['meta'] };
   return meta.arg.type === 'query' && payload.retryAt !== undefined;
 }
 
-/** Sends a throttled query again when the server takes it, if a screen still shows its failure. */
+/**
+ * Repeats a throttled query at the time that the server named, if a screen still shows the failure.
+ */
 export async function retryWhenAsked(
   { payload, meta: { arg, requestId } }: Throttled,
   store: StoreAccess & { delay: (ms: number) => Promise<void> },
@@ -64,7 +72,7 @@ export async function retryWhenAsked(
   await store.delay(payload.retryAt - Date.now());
   if (store.getState().api.queries[queryCacheKey]?.requestId !== requestId) return;
   if (subscriptionCounter(store)(queryCacheKey) === 0) return;
-  // An action does not relate its endpoint to its arguments, as the types of `prefetch` do.
+  // The types of `prefetch` relate an endpoint to its arguments, which an action does not.
   const query = [endpointName, originalArgs] as unknown as ['getProfile', undefined];
   store.dispatch(api.util.prefetch(...query, { force: true }));
 }

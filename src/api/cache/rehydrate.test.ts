@@ -127,7 +127,7 @@ it('provides the tags of its endpoint, so that a mutation drops or refetches it'
   expect(entry('user-1').data).toBeUndefined();
   expect(entry('user-2').data).toEqual(other.data);
 
-  // A query of the screen, cancelled so that only the mutation can fetch it again.
+  // A query of the screen, canceled so that only the mutation can fetch it again.
   const running = ask();
   running.abort();
   await running;

@@ -20,7 +20,8 @@ const noteIfPersisted =
   (definition: Definition): void => {
     if (!definition.extraOptions?.persist) return;
     providers.set(name, definition.providesTags);
-    // An earlier page asked for rehydrated data, so they are never fresh (docs/product/lists.md#lists, 8.15).
+    // Always refetch rehydrated data, because an earlier page load fetched them
+    // (docs/product/lists.md#lists, 8.15).
     definition.forceRefetch = ({ endpointState }) => isRehydrated(endpointState?.requestId);
   };
 
@@ -32,7 +33,10 @@ api.enhanceEndpoints({
 
 export const persistedEndpoints: ReadonlySet<string> = new Set(providers.keys());
 
-/** Whether the query of this cache key is persisted; the key starts with the endpoint's name. */
+/**
+ * Returns whether the query with this cache key is persisted. The key begins with the endpoint's
+ * name.
+ */
 export function isPersisted(queryCacheKey: string): boolean {
   return providers.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
 }
@@ -48,7 +52,7 @@ function providedTags(
   return tags.flatMap((tag) => (typeof tag === 'string' ? { type: tag } : (tag ?? [])));
 }
 
-/** The data of one query as an earlier request of this browser received them. */
+/** Data of one query that an earlier page load of this browser received. */
 export type PersistedEntry = {
   endpointName: string;
   originalArgs: unknown;
@@ -58,21 +62,21 @@ export type PersistedEntry = {
 };
 
 /**
- * Puts persisted entries into the cache, with the age and the tags of their data: screens show them and
- * refetch, and mutations invalidate them. An entry that has data already is newer, and stays.
+ * Adds persisted entries to the cache, with the age and tags of their data: screens show them and
+ * refetch, and mutations invalidate them. Skips entries that already have data, which are newer.
  */
 export function rehydrateQueries(
   persisted: readonly PersistedEntry[],
   { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
 ): void {
-  // RTK Query can't know the type of the root state; every store of the api has it at this key.
+  // RTK Query can't know the type of the root state. Every store mounts the api at this key.
   const { queries } = (getState() as { api: ApiState }).api;
   const entries: ApiState['queries'] = {};
   const provided: Provided[] = [];
   for (const { queryCacheKey, endpointName, originalArgs, data, at } of persisted) {
     const current = queries[queryCacheKey];
     if (current?.data !== undefined) continue;
-    // The database was slower than the request, whose failure the screen must go on to show.
+    // The request failed before the database responded. The screen must keep showing the failure.
     const failure =
       current?.status === QueryStatus.rejected
         ? { status: current.status, error: current.error as unknown }
@@ -89,7 +93,7 @@ export function rehydrateQueries(
       error: undefined,
       fulfilledTimeStamp: at,
       startedTimeStamp: current?.startedTimeStamp ?? at,
-      // RTK Query ignores the response of a pending request under any other id.
+      // RTK Query ignores the response of a pending request if the entry has another id.
       requestId: current?.requestId ?? newRehydratedId(),
       ...failure,
     };

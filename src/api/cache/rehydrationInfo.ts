@@ -6,12 +6,14 @@ export type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 
 const PREFIX = 'rehydrated ';
 
-/** The `requestId` of an entry that no request of this page has asked for yet. */
+/** Returns a new `requestId` for an entry that no request of this page load has fetched. */
 export function newRehydratedId(): string {
   return PREFIX + nanoid();
 }
 
-/** Whether the entry of this `requestId` was rehydrated, and not asked for since. */
+/**
+ * Returns whether the entry with this `requestId` was rehydrated and has not been requested since.
+ */
 export function isRehydrated(requestId: string | undefined): boolean {
   return requestId?.startsWith(PREFIX) === true;
 }
@@ -23,7 +25,8 @@ export function extractRehydrationInfo(action: UnknownAction): ApiState | undefi
   return {
     queries: action.payload,
     mutations: {},
-    // `rehydrateQueries` adds the tags: the endpoints that provide them need the finished api.
+    // `rehydrateQueries` adds the tags, because reading them from the endpoints needs the finished
+    // api.
     provided: { tags: {} as ApiState['provided']['tags'], keys: {} },
     subscriptions: {},
     config: {} as ApiState['config'],

@@ -21,7 +21,7 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
     baseUrl: config.apiBaseUrl,
     credentials: 'include',
     responseHandler: readExactJson,
-    // RTK Query does so for its own reading of JSON alone.
+    // RTK Query sets this header only for its built-in JSON handler.
     prepareHeaders: (headers, { arg }) => {
       if (typeof arg !== 'string' && !arg.responseHandler)
         headers.set('accept', 'application/json');
@@ -36,9 +36,12 @@ export { refreshSession };
 
 const baseQueryWithRetry = withRetry(baseQueryWithReauth);
 
-/** The api's base query: fills the path, adds the bearer, refreshes, retries, and returns an `ApiError`. */
+/**
+ * Base query of the api: fills the path, adds the access token, refreshes it, retries, and returns
+ * an `ApiError`.
+ */
 export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
-  // Undefined where the endpoint has no `extraOptions`, whatever the type says.
+  // Undefined if the endpoint has no `extraOptions`, despite its type.
   const options = (extraOptions as typeof extraOptions | undefined) ?? {};
   const readOnly =
     api.type === 'mutation' && !options.changesNothing && readOnlyError(rootStateOf(api));
@@ -48,7 +51,7 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const { queryCacheKey } = api;
   const rehydrated =
     options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
-  // A query of one row may be refused for that row alone.
+  // The server may refuse a query of one row only for that row.
   const row = options.remembersRefusal ? Object.values(request.pathParams ?? {}).join('/') : '';
   const key = refusalKey(api.endpoint, request.query?.appId ?? row);
   const refusal = options.remembersRefusal && refusals.get()[key];
@@ -62,7 +65,7 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
     noteRefusal(key);
     return result;
   }
-  // Rehydrate before the error is returned: else a screen that has persisted rows flashes an error.
+  // Rehydrate before returning the error, or a screen with persisted rows would flash the error.
   await rehydrated;
   const error = toApiError(result.error, result.meta?.response, options.statusTexts);
   if (error.status === 403 && !options.isPublic) {

@@ -18,7 +18,10 @@ const html = (originalStatus: number): FetchBaseQueryError => ({
   error: 'SyntaxError',
 });
 
-/** The actions and the result of a request that takes `ms` and ends with `baseResult`. */
+/**
+ * Sends a request that takes `ms` and ends with `baseResult`. Returns the dispatched actions and
+ * the result.
+ */
 async function report(baseResult: Result | Error, { ms = 0, options = {} } = {}) {
   const dispatch = jest.fn((action: unknown) => action);
   const api: BaseQueryApi = {

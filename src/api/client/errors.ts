@@ -7,25 +7,30 @@ import { clip } from '../../shared/text';
 import { isUnanswered, readFailure, type Failure } from './failures';
 import { LONGEST_PENDING_MS, readRetryAfter } from './retryPolicy';
 
-/** Why a call failed, as plain data: it is stored in the state. */
+/** Reason why a call failed, as plain data, because it is stored in the state. */
 export type ApiError = Failure & {
-  /** The server's message, clipped; null if the body has no message. */
+  /** The server's message, clipped; null if the body has none. */
   serverMessage: string | null;
-  /** One sentence for the screen: the server's message, else the text of docs/product/platform.md#errors. */
+  /**
+   * One sentence for the screen: the server's message, or else the text of
+   * docs/product/platform.md#errors.
+   */
   detail: string;
-  /** The server takes no request before that time (Retry-After). */
+  /** Time before which the server accepts no request (Retry-After). */
   throttledUntil?: EpochMs;
-  /** When a query is sent again, if that wait is too long to stay pending. */
+  /** Time at which the query is sent again. Set when the wait is too long to stay pending. */
   retryAt?: EpochMs;
-  /** Under which key a list's refusal is remembered: see refusals.ts. */
+  /** Key under which a list's refusal is remembered: see refusals.ts. */
   refusal?: string;
-  /** The list was not asked for, since it had been refused before. */
+  /** Set when the list was not requested because it had been refused before. */
   isRemembered?: true;
 };
 
 export type CallError = ApiError | SerializedError;
 
-/** A call's own status messages, which override the general ones (docs/product/platform.md#errors). */
+/**
+ * Status messages of one call, which override the general ones (docs/product/platform.md#errors).
+ */
 export type StatusTexts = Partial<Record<number, string>>;
 
 const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
@@ -38,7 +43,7 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   unrenewed: 'Cannot reach the server',
 };
 
-/** An error for a refusal, with its reason. */
+/** Creates the error of a refusal with its reason. */
 export const refusedError = (detail: string, status: number | null = null): ApiError => ({
   kind: 'refused',
   status,
@@ -46,7 +51,7 @@ export const refusedError = (detail: string, status: number | null = null): ApiE
   detail,
 });
 
-/** An error that the console itself found, without an error response of the server. */
+/** Creates an error that the console detected without an error response of the server. */
 export function localError(
   kind: keyof typeof localTexts,
   { status = null, detail = localTexts[kind] }: Partial<Pick<ApiError, 'status' | 'detail'>> = {},
@@ -99,7 +104,10 @@ export function readServerMessage(body: unknown): string | null {
   return oneLine(message ?? '') ?? oneLine(firstFieldError ?? '') ?? oneLine(nested ?? '');
 }
 
-/** The text for a status; for an unknown one, a generic text with the status and its text. */
+/**
+ * Returns the text for a status. For an unknown one, returns a generic text with the status and its
+ * text.
+ */
 function statusMessage(status: number, statusText: string, overrides: StatusTexts): string {
   const known = overrides[status] ?? statusMessages[status];
   return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;
@@ -118,7 +126,7 @@ export function toApiError(
     ...(wait > LONGEST_PENDING_MS && { retryAt: now + wait }),
   };
   if (kind !== 'refused') {
-    // A status without its complete body is no response: only 'unreadable' keeps it.
+    // A status without its complete body counts as no response. Only 'unreadable' keeps it.
     return { ...localError(kind, kind === 'unreadable' ? { status } : {}), ...asked };
   }
   const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);
@@ -130,10 +138,13 @@ export function toApiError(
 
 const NOT_ASKED = 'This was refused before, so it wasn’t requested again.';
 
-/** Of what sends a call that was refused before (docs/product/permissions.md#permissions). */
+/**
+ * Label of the button that repeats a call that was refused before
+ * (docs/product/permissions.md#permissions).
+ */
 export const TRY_ANYWAY = 'Try anyway';
 
-/** The title, a screen's default text, and the detail that it shows for an error. */
+/** Returns the texts that a screen shows for an error. `title` is the screen's own. */
 export function describeFailure(
   error: CallError | undefined,
   title: string,
@@ -155,7 +166,10 @@ export function messageOr(error: CallError | undefined, fallback: string): strin
   return (error && 'kind' in error ? error.serverMessage : null) ?? fallback;
 }
 
-/** Whether the server has decided against the call. After any other failure it may have carried it out. */
+/**
+ * Returns whether the server decided against the call. After any other failure, the server may have
+ * carried it out.
+ */
 export function isRefusal(error: CallError): boolean {
   return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
 }

@@ -126,7 +126,7 @@ it.each<Case>([
   ],
 ])('%s', (_name, error, connectivity, retry, refresh, startUp, form, replay) => {
   const failure = readFailure(error);
-  // Start-up and outbox get the base query's `ApiError`.
+  // Startup and outbox get the base query's `ApiError`.
   const apiError = toApiError(error, undefined);
   const otherwise = failure.kind === 'aborted' ? 'nothing' : 'reachable';
   expect({

@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 type FailureKind =
-  /** The server responded with an error status, or with `success: false`. */
+  /** The server responded with an error status or with `success: false`. */
   | 'refused'
   /** No response: DNS, CORS, connection refused or broken. */
   | 'network'
@@ -14,10 +14,10 @@ type FailureKind =
   /** Not sent: the console is read only. */
   | 'readOnly'
   | 'aborted'
-  /** Not sent again after a 401: the server gave no verdict on the refresh of the token. */
+  /** Not sent again after a 401: the server gave no verdict on the token refresh. */
   | 'unrenewed';
 
-/** The kind and status of a failed request. `ApiError` adds the texts for the screen. */
+/** Kind and status of a failed request. `ApiError` adds the texts for the screen. */
 export type Failure = {
   kind: FailureKind;
   /** HTTP status; null when no response began. */
@@ -34,9 +34,9 @@ export function readFailure(error: FetchBaseQueryError): Failure {
       return { kind: 'unrenewed', status: null };
     case 'PARSING_ERROR': {
       const { originalStatus: status } = error;
-      // An error status counts whatever its body.
+      // An error status counts, whatever its body is.
       if (status < 200 || status > 299) return { kind: 'refused', status };
-      // Any other error than a syntax error: the connection broke inside the body.
+      // Any error other than a syntax error means that the connection broke inside the body.
       return { kind: error.error.startsWith('SyntaxError') ? 'unreadable' : 'network', status };
     }
     default:
@@ -45,15 +45,16 @@ export function readFailure(error: FetchBaseQueryError): Failure {
 }
 
 /**
- * The error of a request whose token could not be renewed. Only a refresh that may get through a little
- * later lets the request be sent again: any other would keep the operator waiting for the same.
+ * Creates the error of a request whose token could not be renewed. With `mayRetry`, the request is
+ * retried, because the refresh may succeed soon. Otherwise a retry would only keep the operator
+ * waiting for the same failure.
  */
 export function unrenewedError(mayRetry: boolean): FetchBaseQueryError {
   const error = 'Your session couldn’t be renewed';
   return { status: mayRetry ? 'FETCH_ERROR' : 'CUSTOM_ERROR', error };
 }
 
-/** A class of failures that every part of the console treats alike. */
+/** Class of failures that every part of the console treats alike. */
 type FailureClass =
   /** An exception in the console's own code. */
   | 'internal'
@@ -65,7 +66,7 @@ type FailureClass =
   | 'brokenOff'
   | 'unreadable'
   | 'unrenewed'
-  /** `success: false` with a good status. */
+  /** `success: false` with a 2xx status. */
   | 'unsuccessful'
   | 'badRequest'
   | 'unauthorized'
@@ -73,11 +74,11 @@ type FailureClass =
   | 'requestTimeout'
   | 'tooEarly'
   | 'throttled'
-  /** The status of a gateway that can't reach the API behind it. */
+  /** Status of a gateway that can't reach the API. */
   | 'gateway'
-  /** Any other status from 500 on. */
+  /** Any other status of 500 or above. */
   | 'fault'
-  /** Any other status: the server's decision. */
+  /** Any other status: the server decided. */
   | 'refused';
 
 const classOfStatus = new Map<number | null, FailureClass>([
@@ -110,26 +111,33 @@ function oneOf(...classes: FailureClass[]) {
   return (failure: Failure | SerializedError) => members.has(classOf(failure));
 }
 
-/*
- * How each part of the console treats a failure. failures.test.ts lists all cases.
- */
+/* How each part of the console treats a failure. failures.test.ts lists all cases. */
 
-/** No response came: the server may have done what was requested, or not. */
+/** No response arrived: the server may or may not have carried out the request. */
 export const isUnanswered = oneOf('unanswered', 'unrenewed');
 
-/** Connectivity: the API may be unreachable. Every other failure but an abort shows that it is reachable. */
+/**
+ * Connectivity: the API may be unreachable. Any other failure except an abort shows that it is
+ * reachable.
+ */
 export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 
-/** Retry: the same request may get through a little later (retryPolicy.ts). */
+/** Retry: the same request may succeed a little later (retryPolicy.ts). */
 export const isTransient = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
-/** Reauth: the session is over. After any other failure it is kept: a proxy's 404 must not sign out all. */
+/**
+ * Reauth: the session is over. Any other failure keeps it, because a proxy's 404 must not sign out
+ * everyone.
+ */
 export const endsSession = oneOf('badRequest', 'unauthorized', 'forbidden', 'unsuccessful');
 
-/** Start-up: the platform refuses the profile. After any other failure it counts as unreachable. */
+/** Startup: the platform refuses the profile. Any other failure counts as unreachable. */
 export const isProfileRefused = oneOf('unauthorized', 'forbidden');
 
-/** Outbox: the failure is about this edit, and the operator has to decide. Otherwise the edit waits. */
+/**
+ * Outbox: the failure is about this edit, so the operator has to decide. After any other failure
+ * the edit waits.
+ */
 export const isEditRefused = oneOf(
   'refused',
   'unsuccessful',
@@ -140,7 +148,9 @@ export const isEditRefused = oneOf(
   'internal',
 );
 
-/** Whether the request may have left this device, so that the server may have acted on it. */
+/**
+ * Returns whether the request may have left this device, so that the server may have acted on it.
+ */
 export function mayHaveLeft({ kind }: Failure): boolean {
   return kind !== 'invalid' && kind !== 'readOnly' && !(kind === 'network' && !navigator.onLine);
 }

@@ -1,6 +1,9 @@
 import { prerenderState } from '../../shared/browser/prerenderState';
 
-/** An older response is not taken: it would count as data of the moment that takes it. */
+/**
+ * Maximum age of a response that a request may use (milliseconds), because its data count as
+ * fetched when the request uses them.
+ */
 const MAX_AGE_MS = 10_000;
 
 const keyOf = (url: string, authorization: string | null) => `${authorization} ${url}`;
@@ -8,18 +11,19 @@ const keyOf = (url: string, authorization: string | null) => `${authorization} $
 export function prefetchResponse(url: string, authorization: string): void {
   const headers = { accept: 'application/json', authorization };
   const response = fetch(url, { credentials: 'include', headers });
-  // The request that takes the response handles its failure; until then it is no unhandled rejection.
+  // The request that uses the response handles its failure. Until then, avoid an unhandled
+  // rejection.
   response.catch(() => undefined);
   prerenderState().responses.set(keyOf(url, authorization), { response, askedAt: Date.now() });
 }
 
 export const hasPrefetchedResponses = () => (window.prerenderState?.responses.size ?? 0) > 0;
 
-/** The response; rejects as soon as the request is aborted. */
+/** Returns the response, but rejects as soon as the request is aborted. */
 function untilAborted(response: Promise<Response>, { signal }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => {
-      // `fetch` rejects with the signal's reason, too.
+      // `fetch` also rejects with the signal's reason.
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
       reject(signal.reason);
     };
@@ -31,11 +35,11 @@ function untilAborted(response: Promise<Response>, { signal }: Request): Promise
   });
 }
 
-/** Drops the responses that no request took. Called when the first screen has sent its queries. */
+/** Drops the responses that no request used. Called when the first screen has sent its queries. */
 export function dropPrefetchedResponses(): void {
   const responses = window.prerenderState?.responses;
   for (const { response } of responses?.values() ?? []) {
-    // An unread body would keep its connection.
+    // An unread body would keep its connection open.
     void response.then(
       ({ body }) => body?.cancel(),
       () => undefined,
@@ -45,8 +49,9 @@ export function dropPrefetchedResponses(): void {
 }
 
 /**
- * `fetch`, but takes a young prefetched response of the same URL and bearer, once. The only way in, so all
- * layers treat it as any other. A request that is not a GET may change the data: it drops them all.
+ * Calls `fetch`, or returns a recent prefetched response with the same URL and access token, once.
+ * The base query uses only this function, so all layers treat both alike. A request other than GET
+ * may change data, and drops all prefetched responses.
  */
 export function fetchOrTakePrefetched(request: Request): Promise<Response> {
   const { responses } = prerenderState();

@@ -37,12 +37,18 @@ type RenewalOutcome =
   | { kind: 'renewed' }
   /** The server refused; the session was cleared. */
   | { kind: 'rejected' }
-  /** No verdict: the session is kept. The Retry-After in `meta` counts for all that waited for it. */
+  /**
+   * No verdict: the session is kept. All requests that waited for the refresh follow the
+   * Retry-After in `meta`.
+   */
   | { kind: 'unreachable'; mayRetry: boolean; meta?: FetchBaseQueryMeta | undefined }
   /** The session of the request is over: the operator signed out, or another one signed in. */
   | { kind: 'superseded' };
 
-/** A refresh that hangs must not block the requests that wait for it (docs/product/session.md#session). */
+/**
+ * Timeout of a refresh (milliseconds): one that hangs must not block the requests that wait for it
+ * (docs/product/session.md#session).
+ */
 const REFRESH_TIMEOUT_MS = 10_000;
 
 /** How long new tokens may take to reach the storage of every tab (milliseconds). */
@@ -62,14 +68,17 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/** The outcome of a renewal of these credentials if it is known already; else null. */
+/** Returns the outcome of a renewal of these credentials if it is already known; otherwise null. */
 function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };
   return current.accessToken === refused.accessToken ? null : { kind: 'renewed' };
 }
 
-/** As `knownOutcome`, by what other tabs stored: newer tokens of the same session are adopted. */
+/**
+ * Extends `knownOutcome` with the storage: adopts newer tokens of the same session that another tab
+ * stored.
+ */
 function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const known = knownOutcome(refused, store);
   if (known) return known;
@@ -77,12 +86,15 @@ function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutco
   if (!stored || !isSameSession(stored, refused)) return { kind: 'superseded' };
   if (stored.accessToken === refused.accessToken) return null;
   store.dispatch(credentialsRenewed(stored));
-  // In the turn of the read: a later write could put these tokens over newer ones.
+  // Write in the same task as the read: a later write could overwrite newer tokens with these.
   flushPersisted(store.dispatch);
   return knownOutcome(refused, store);
 }
 
-/** As `knownByStorage`, and by what the storage may show late: another tab saw the session end. */
+/**
+ * Extends `knownByStorage` with signals: another tab may have ended the session before the storage
+ * shows that.
+ */
 function knownByTabs(
   refused: Credentials,
   store: SessionStore,
@@ -94,12 +106,14 @@ function knownByTabs(
   return knownByStorage(refused, store);
 }
 
-/** The signal that an attempt to renew this token has failed. */
+/** Returns the name of the signal that an attempt to renew this token has failed. */
 function failureSignal({ accessToken: token }: Credentials, mayRetry: boolean): string {
   return `console.unrenewed ${checksum(token)}${mayRetry ? ' retry' : ''}`;
 }
 
-/** The failure of another attempt to renew this token, in any tab, some seconds ago at most. */
+/**
+ * Returns the recent failure of another attempt to renew this token in any tab; null without one.
+ */
 function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOutcome | null {
   const isShared = (mayRetry: boolean) => signals.has(failureSignal(refused, mayRetry));
   const mayRetry = isShared(true);
@@ -107,8 +121,9 @@ function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOut
 }
 
 /**
- * Runs `task` in one tab at a time. A lock passes on faster than a write to the storage: each token has a
- * lock of its own, held a while after the renewal, and tabs that find the new token leave the queue.
+ * Runs `task` in one tab at a time. A lock passes on faster than a write reaches the storage of
+ * other tabs. So each token has its own lock, which is held for a while after the renewal, and tabs
+ * that find the new token leave the queue.
  */
 async function renewOnce(
   refused: Credentials,
@@ -123,7 +138,8 @@ async function renewOnce(
   const look = () => {
     const known = knownByStorage(refused, store);
     if (!known) return;
-    // Resolved here and not by the abort: a browser that is just granting the lock may ignore an abort.
+    // Resolve here, not through the abort: a browser that is just granting the lock may ignore an
+    // abort.
     resolveWith(known);
     queueing.abort();
   };
@@ -149,25 +165,36 @@ async function renewOnce(
 
 /**
  * Returns a base query that refreshes the session on a 401 (docs/product/session.md#session), and
- * `refreshSession`. However many requests get a 401, however late, there is one refresh: each first
- * compares the token that it was refused with to the current one.
+ * `refreshSession`. Any number of requests that get a 401, however late, cause only one refresh:
+ * each first compares its refused token to the current one.
  */
 export function createReauth(baseQuery: HttpBaseQuery) {
   const mutex = new Mutex();
-  /** Counts finished attempts, so that requests that queued behind a failed one share its outcome. */
+  /**
+   * Number of finished attempts. Requests that queued during a failed attempt share its outcome.
+   */
   let attempts = 0;
   let lastOutcome: RenewalOutcome = { kind: 'renewed' };
 
-  /** The refresh under way, or the last one if it was superseded: a refresh token is good once. */
+  /**
+   * The refresh in progress, or the last one if it was superseded. A refresh token can be used only
+   * once.
+   */
   let refresh: { of: string; result: ReturnType<HttpBaseQuery> } | null = null;
 
-  /** The session in which each request was first asked for: RTK Query does not abort all at a reset. */
+  /**
+   * Session in which each request was first sent. RTK Query does not abort every request at a
+   * reset, and a retry must not use the next session's token.
+   */
   const askedIn = new WeakMap<AbortSignal, Credentials | null>();
 
-  /** The last logout, until it is answered or given up. */
+  /** The last logout. */
   let logout: ReturnType<HttpBaseQuery> | undefined;
 
-  /** Sends the refresh. On its own signal: whatever starts it may be cancelled while others wait. */
+  /**
+   * Sends the refresh with its own signal, because the request that caused it may be canceled while
+   * others wait.
+   */
   function requestTokens(used: Credentials, store: SessionStore): ReturnType<HttpBaseQuery> {
     if (refresh?.of === used.accessToken) return refresh.result;
     const result = baseQuery(
@@ -176,7 +203,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         method: 'POST',
         body: { refreshToken: used.refreshToken, userId: used.userId },
         timeout: REFRESH_TIMEOUT_MS,
-        // By default, an empty body counts as the JSON `null`, which would end the session.
+        // By default, RTK Query reads an empty body as `null`, which would end the session.
         responseHandler: (response) => response.json(),
       },
       {
@@ -196,8 +223,9 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   async function requestRenewal(used: Credentials, store: SessionStore): Promise<RenewalOutcome> {
     const askedAt = Date.now();
     const result = await requestTokens(used, store);
-    // A logout or a sign-in during the request, in whichever tab: the new tokens belong to no session
-    // any more. No wait from here to the write, which would undo the other tab's.
+    // A logout or sign-in in any tab during the request means that the new tokens belong to no
+    // session. No await may follow until the tokens are written, or the write could undo another
+    // tab's.
     const known = knownByTabs(used, store, await raisedSignals());
     if (known) return known;
     refresh = null;
@@ -207,7 +235,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
       const asked = readRetryAfter(result.meta?.response, now);
-      // Twice as long as the attempt took: one that failed at once can be tried again at once.
+      // The failure counts for twice as long as the attempt took, so that one that failed at once
+      // can soon be repeated.
       const shared = { ...retryPolicies.refresh, firstMs: 2 * (now - askedAt) };
       raiseSignal(failureSignal(used, mayRetry), pauseMs(shared, 0, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
@@ -226,7 +255,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         sessionId: used.sessionId,
       }),
     );
-    // Before the lock passes to another tab, which reads the storage.
+    // Write before the lock passes to another tab, which reads the storage.
     flushPersisted(store.dispatch);
     return { kind: 'renewed' };
   }
@@ -239,7 +268,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       if (attempts > seen) return lastOutcome;
 
       const outcome = await renewOnce(refused, store, async () => {
-        // Another tab may have refreshed, or this session may have ended, while this one queued.
+        // While this tab queued, another one may have refreshed, or the session may have ended.
         const signals = await raisedSignals();
         const known = knownByTabs(refused, store, signals) ?? sharedFailure(refused, signals);
         return known ?? requestRenewal(refused, store);
@@ -251,9 +280,10 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   }
 
   /**
-   * Sends the logout of the session, which the caller clears right after: the call reads its tokens before
-   * its first await, and outlives the reset of the api and the page. An expired access token is
-   * refreshed once, else the refresh token would stay valid.
+   * Sends the logout of the session, which the caller clears right afterwards. So the call reads
+   * its tokens before its first await, and survives the reset of the api and the unload of the
+   * page. Refreshes an expired access token once, because the refresh token would otherwise stay
+   * valid.
    */
   const sendLogout: HttpBaseQuery = async (args, api, options) => {
     const ending = currentCredentials(api);
@@ -271,17 +301,21 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     return tokens.success ? send(tokens.output.access_token) : result;
   };
 
-  /** Sends the request with the bearer; after a 401, refreshes and sends it once more. */
+  /**
+   * Sends the request with the access token. After a 401, refreshes the token and sends the request
+   * once more.
+   */
   const baseQueryWithReauth: HttpBaseQuery = async (args, api, options) => {
     if (options.isPublic) {
-      // The answer may clear this site's storage, and the sign-in with it (docs/product/session.md#session, 4.13).
+      // Waits for a pending logout, whose response may clear this site's storage and with it a new
+      // sign-in (docs/product/session.md#session, 4.13).
       await logout;
       return baseQuery(args, api, options);
     }
     if (options.isLogout) return (logout = sendLogout(args, api, options));
     const asking = askedIn.get(api.signal) ?? currentCredentials(api);
     askedIn.set(api.signal, asking);
-    // Requests after a wake-up wait for a running refresh; else each would get a 401.
+    // Requests after a wake-up wait for a running refresh. Otherwise each would get a 401.
     await mutex.waitForUnlock();
 
     const sent = currentCredentials(api);
@@ -311,7 +345,9 @@ function withBearer(args: FetchArgs, token: string): FetchArgs {
   return { ...args, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Whether it is a 401, whatever its body: a proxy in front of the API may send HTML. */
+/**
+ * Returns whether the error is a 401, whatever its body: a proxy in front of the API may send HTML.
+ */
 function isUnauthorized(error: FetchBaseQueryError | undefined): boolean {
   return error !== undefined && readFailure(error).status === 401;
 }

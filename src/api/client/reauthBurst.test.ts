@@ -10,7 +10,7 @@ import { ada, after, apiOf, createRotatingServer, createStore } from '../../test
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
 
-/** The mutex recipe of RTK Query's documentation, with which the test must fail. */
+/** The mutex example of RTK Query's documentation, with which the test must fail. */
 function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: HttpBaseQuery } {
   const mutex = new Mutex();
   const withToken = (args: FetchArgs, api: BaseQueryApi) => ({
@@ -55,7 +55,7 @@ function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: Htt
   };
 }
 
-/** Sends fifty requests, one every 5 ms; some of their 401s come long after the refresh. */
+/** Sends fifty requests, one every 5 ms. Some get their 401 long after the refresh. */
 async function fiftyStaggeredRequests(create: typeof createNaiveReauth) {
   const store = createStore();
   store.dispatch(signedIn(ada));

@@ -10,7 +10,7 @@ import {
 } from '../../testing/reauthScene';
 import { createReauth } from './reauth';
 
-/* The refresh and the logout beside the end of a session, in this tab or another one. */
+/* Refresh and logout while a session ends in this tab or another one. */
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -133,7 +133,7 @@ it('a request that is sent again after a failure never takes the next operatorâ€
     bearers.push(args.headers);
     return server.baseQuery(args, api, options);
   });
-  // RTK Query passes one object to all attempts of a request.
+  // RTK Query passes the same object to all attempts of a request.
   const request = apiOf(store);
   const send = () => baseQueryWithReauth({ url: '/api/devices' }, request, {});
   store.dispatch(signedIn({ ...ada, accessToken: 'ada-2' }));

@@ -24,7 +24,7 @@ describe('with the locks of the browser', () => {
     const renew = () => createReauth(server.baseQuery).refreshSession(store);
     return { store, renew, token: () => selectCredentials(store.getState())?.accessToken };
   };
-  /** Tabs that don't see in the storage what the others write. */
+  /** Creates tabs that never see each other's writes in the storage. */
   const staleTabsOf = (server: ReturnType<typeof createRotatingServer>) => {
     localStorage.setItem('console.credentials', JSON.stringify(ada));
     return [tabOf(server, false), tabOf(server, false)] as const;
@@ -48,7 +48,7 @@ describe('with the locks of the browser', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(first.token()).toBe('ada-2');
     expect(second.token()).toBe('ada-1');
-    // An event with the old tokens comes first.
+    // An event with the old tokens arrives first.
     storedByAnother({ ...ada, expiresAt: null });
     await jest.advanceTimersByTimeAsync(0);
     expect(second.token()).toBe('ada-1');

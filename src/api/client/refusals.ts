@@ -3,10 +3,13 @@ import type { ApiError, CallError } from './errors';
 
 const none: Readonly<Record<string, ApiError>> = {};
 
-/** What the platform refused with 403 in this session of this page, by `refusalKey`. */
+/** Calls that the platform refused with 403 during this session of this page, by `refusalKey`. */
 export const refusals = createExternalStore(none);
 
-/** A right belongs to the call, and to the app or the row that a query asks for. */
+/**
+ * Returns the key of a permission, which belongs to the call and to the app or row that it
+ * requests.
+ */
 export function refusalKey(endpoint: string, about: string | number = ''): string {
   return `${endpoint} ${about}`;
 }
@@ -17,7 +20,7 @@ export function noteRefusal(key: string, refusal?: ApiError): void {
   else if (known) refusals.set(others);
 }
 
-/** A refetch that the operator asks for: what was refused before is asked for again. */
+/** Refetches at the operator's request, even if the call was refused before. */
 export const refetchRefused = (error: CallError | undefined, refetch: () => unknown): unknown => {
   if (error && 'kind' in error && error.refusal) noteRefusal(error.refusal);
   return refetch();

@@ -7,14 +7,17 @@ import type {
 } from '@reduxjs/toolkit/query';
 import type { ApiError, StatusTexts } from './errors';
 
-/** What the base query uses of `cache/` and `offline/`, layers above: the extra argument of every thunk. */
+/**
+ * Functions of the layers above (`cache/`, `offline/`) that the base query calls. Passed as the
+ * extra argument of every thunk.
+ */
 export type RequestContext = {
-  /** Resolves once the persisted entry of the query, if there is one, is in the cache. */
+  /** Resolves once the query's persisted entry, if it has one, is in the cache. */
   rehydrate: (
     queryCacheKey: string,
     store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   ) => Promise<void>;
-  /** A signal that is aborted while the API is unreachable. */
+  /** Returns a signal that is aborted while the API is unreachable. */
   outage: () => AbortSignal;
 };
 
@@ -23,21 +26,25 @@ const none: RequestContext = {
   outage: () => new AbortController().signal,
 };
 
-/** The context of a call; a unit test's store has none: nothing persisted, always online. */
+/**
+ * Returns the context of a call. Without one, as in the store of a unit test, nothing is persisted
+ * and the API is always reachable.
+ */
 export function requestContext({ extra }: Pick<BaseQueryApi, 'extra'>): RequestContext {
   // RTK Query can't know the type of the store's extra argument.
   return (extra as RequestContext | undefined) ?? none;
 }
 
 /**
- * `JSON.parse`, but a whole number beyond the exact ones is the text of its digits: rounded, two rows
- * would get one id. Node 20 and older browsers don't give a reviver the source.
+ * Parses JSON, but returns an unsafe integer as the text of its digits: rounded, it could give two
+ * rows the same id. A reviver can't do this, because Node 20 and older browsers don't pass it the
+ * source.
  */
 function parseExactly(text: string): unknown {
-  // Almost no answer has such a number, and the second pass costs more than the parsing.
+  // Most bodies contain no such number. Skip the second pass, which is slower than parsing.
   if (!/(^|[\s:[,])-?\d{16}/.test(text)) return JSON.parse(text);
   let isInText = false;
-  // Token by token: a pattern for whole texts would need a stack as deep as the longest one.
+  // Replaces token by token, because a pattern that matches whole texts could overflow the stack.
   const exact = text.replace(/\\.|"|[-+.\w]{16,}/g, (token) => {
     if (token === '"') isInText = !isInText;
     const isRounded = /^-?[1-9]\d+$/.test(token) && !Number.isSafeInteger(+token);
@@ -54,32 +61,40 @@ export async function readExactJson(response: Response): Promise<unknown> {
 /** One call of docs/product/platform.md#calls. */
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With parameters as `{name}`; it may begin with the configured prefix of the subscription calls. */
+  /**
+   * Contains parameters as `{name}`. May begin with the configured prefix of the subscription
+   * calls.
+   */
   path: `${'' | '{subscriptionCalls}'}/${string}`;
   pathParams?: Record<string, string>;
   /** `undefined` omits the key. */
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Its caller sends it again after a temporary failure. */
+  /** Disables the retry, because the caller repeats the call after a temporary failure. */
   isSentOnce?: boolean;
-  /** Sent with low priority, after requests that an operator waits for. */
+  /** Sends the call with low priority, after requests that an operator waits for. */
   isBackground?: boolean;
   read?: 'json' | 'jsonOrText' | 'blob';
 };
 
 export type ApiCallOptions = {
-  /** A mutation that may be sent while the console is read only: it asks, or is about a session. */
+  /**
+   * Marks a mutation that may be sent while the console is read only, because it only reads data or
+   * concerns a session.
+   */
   changesNothing?: boolean;
-  /** Persists the data on this device (api/cache/). Not for sign-in, files or the access of devices. */
+  /**
+   * Persists the data on this device (api/cache/). Not for sign-in, files or the access of devices.
+   */
   persist?: boolean;
-  /** The call carries no bearer and never starts a refresh: sign-in, refresh, health… */
+  /** Sends no access token and never starts a refresh: sign-in, refresh, health… */
   isPublic?: boolean;
-  /** The call ends the session on the server, while the caller clears it here. */
+  /** Ends the session on the server, while the caller clears it here. */
   isLogout?: boolean;
-  /** A failure of this call means that the API is unreachable. */
+  /** Marks the probe, whose failure means that the API is unreachable. */
   isProbe?: boolean;
   isSentOnce?: boolean;
-  /** After a refusal, the query is sent again only when the operator asks for it. */
+  /** After a refusal, the query is sent again only when the operator requests it. */
   remembersRefusal?: boolean;
   statusTexts?: StatusTexts;
   /** Milliseconds; 30,000 by default. */
@@ -94,7 +109,7 @@ export type ApiBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** A base query below it: sends one HTTP request. */
+/** Base query of the lower layers: sends one HTTP request. */
 export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
@@ -103,13 +118,15 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** The path filled and URL-encoded; null when a value can't be one segment of a path. */
+/**
+ * Returns the path with URL-encoded parameters; null when a value can't be one segment of a path.
+ */
 export function fillPath(
   path: string,
   params: Partial<Record<string, string>> = {},
 ): string | null {
   const values = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
-  // Encoding leaves `.` and `..` as they are, and a URL would resolve them to another path.
+  // An empty segment, `.` or `..` would lead to another path: encoding leaves the dots unchanged.
   if (values.some((value) => /^\.{0,2}$/.test(value))) return null;
   try {
     return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
@@ -120,7 +137,10 @@ export function fillPath(
   }
 }
 
-/** Whether the call succeeded: a 200 with `success: false` is a failure (docs/product/platform.md#answers). */
+/**
+ * Returns whether the call succeeded. A 200 with `success: false` is a failure
+ * (docs/product/platform.md#answers).
+ */
 function isSuccess(response: Response, body: unknown): boolean {
   const refused =
     typeof body === 'object' && body !== null && 'success' in body && body.success === false;

@@ -13,7 +13,7 @@ function busy(retryAfter: string): Result {
   return { error: { status: 429, data: null }, meta: { request, response } };
 }
 
-/** When each attempt was sent (milliseconds from the start), and the final result. */
+/** Returns when each attempt was sent (milliseconds from the start), and the final result. */
 async function tries(
   results: Result[],
   facts: Partial<BaseQueryApi> = {},

@@ -2,7 +2,7 @@ import { isTransient, readFailure } from './failures';
 import { type HttpBaseQuery, requestContext } from './request';
 import { LONGEST_PENDING_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
-/** Resolves after that time (milliseconds), or as soon as one of the signals is aborted. */
+/** Resolves after `ms` milliseconds, or as soon as one of the signals is aborted. */
 export function wait(ms: number, ...signals: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -19,7 +19,7 @@ export function wait(ms: number, ...signals: AbortSignal[]): Promise<void> {
 }
 
 /**
- * A base query that sends a query again after a temporary failure. Not RTK Query's own `retry`, which
+ * Returns a base query that repeats a query after a temporary failure. RTK Query's own `retry`
  * knows neither the Retry-After header nor whether the API is unreachable.
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
@@ -30,9 +30,9 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const mayRetry = isRetried && attempt < retryPolicies.query.retries;
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
-      // Too long to stay pending: the screen shows when it is sent again.
+      // The wait is too long to stay pending: the screen shows when the query is sent again.
       if (asked > LONGEST_PENDING_MS) return result;
-      // While the API is unreachable, waiting only delays the persisted data.
+      // While the API is unreachable, waiting would only delay the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
       await wait(pauseMs(retryPolicies.query, attempt, asked), ...signals);
       if (signals.some(({ aborted }) => aborted)) return result;

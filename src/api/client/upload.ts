@@ -4,15 +4,16 @@ import { localError, refusedError, type ApiError } from './errors';
 type BytesToPut = {
   uploadUrl: string;
   bytes: Blob;
-  /** The address accepts this type only. */
+  /** The only type that the address accepts. */
   contentType: string;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Uploads a file to its presigned address; resolves to the error, or to null. Not `fetch`, which reports no
- * progress. The address carries its own permission: neither bearer nor cookies go there.
+ * Uploads a file to its presigned address. Resolves to the error, or to null. Uses XMLHttpRequest,
+ * because `fetch` reports no progress. Sends neither access token nor cookies, because the address
+ * carries its own permission.
  */
 export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
   const { uploadUrl, bytes, contentType, onProgress, signal } = upload;

@@ -6,7 +6,10 @@ import { createTestStore, signInLocally } from '../../testing/testStore';
 const { getPrices, syncStripePlans, getDevices, recordServerCreated } = api.endpoints;
 
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
-/** Until the server has seen so many requests, and a moment longer, in which one more would come. */
+/**
+ * Waits until the server has received `count` requests, and a moment longer in case one more
+ * follows.
+ */
 const refetched = async (seen: unknown[], count: number) => {
   await waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(count));
   await new Promise((resolve) => setTimeout(resolve, 20));

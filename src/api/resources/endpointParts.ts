@@ -11,7 +11,7 @@ import type { ApiBaseQuery, ApiCallOptions, ApiRequest } from '../client/request
 import { type ApiError, type StatusTexts, localError } from '../client/errors';
 import { mayHaveLeft } from '../client/failures';
 
-/** The tag types of the cache. A list provides its rows' tags and one with the id `LIST`. */
+/** Tag types of the cache. A list provides the tags of its rows and one with the id `LIST`. */
 export const tagTypes = [
   'App',
   'Statistics',
@@ -29,8 +29,8 @@ export type TagType = (typeof tagTypes)[number];
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
 /**
- * Returns a mutation's `invalidatesTags`: also after a refusal or a lost response, since the server may
- * have changed its data, but not when the request was never sent.
+ * Returns a mutation's `invalidatesTags`. Invalidates also after a refusal or a lost response,
+ * because the server may have changed its data, but not when the request was never sent.
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
@@ -38,7 +38,10 @@ export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]
   };
 }
 
-/** The tag of one row. The `#` keeps ids like `constructor` and `LIST` from meaning something else to RTK Query. */
+/**
+ * Returns the tag of one row. The `#` keeps ids like `constructor` and `LIST` from having another
+ * meaning in RTK Query.
+ */
 export function rowTag<Type extends TagType>(type: Type, id: string) {
   return { type, id: `#${id}` };
 }
@@ -47,10 +50,13 @@ export function listTags<Type extends TagType>(type: Type, rows: readonly { id: 
   return [{ type, id: 'LIST' }, ...rows.map(({ id }) => rowTag(type, id))];
 }
 
-/** `void`, which lint allows as a return type only. */
+/** `void`, which lint allows only as a return type. */
 export type NoArgs = ReturnType<() => void>;
 
-/* Status messages of single calls, which override the general ones: docs/product/platform.md#errors. */
+/*
+ * Status messages of single calls, which override the general ones:
+ * docs/product/platform.md#errors.
+ */
 
 export const adminOnly: StatusTexts = { 403: 'Forbidden - Admin access required' };
 export const appNotFound: StatusTexts = { 404: 'App not found' };
@@ -66,12 +72,12 @@ export type RunRequest = (
   | QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>
   | PromiseLike<QueryReturnValue<unknown, ApiError, FetchBaseQueryMeta>>;
 
-/** What a call of the api is told of the store. */
+/** Store methods that RTK Query passes to an endpoint's functions. */
 export type CallStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
 export type StartedCall<Data> = { queryFulfilled: PromiseLike<{ data: Data }> };
 
-/** Calls `apply` with the result of a call; a failure is its caller's. */
+/** Calls `apply` with the result of a call. Ignores a failure, which the caller handles. */
 export async function afterSuccess<Data>(
   { queryFulfilled }: StartedCall<Data>,
   apply: (data: Data) => void,
@@ -80,12 +86,12 @@ export async function afterSuccess<Data>(
   if (result) apply(result.data);
 }
 
-/** The error of a response with status 200 whose body lacks the result of the call. */
+/** Creates the error of a response with status 200 whose body lacks the result of the call. */
 export function malformedResponse(detail: string): ApiError {
   return localError('unreadable', { status: 200, detail });
 }
 
-/** The `queryFn` of a call that fails where `read` returns null. */
+/** Returns the `queryFn` of a call that fails if `read` returns null. */
 export function requireResult<Arg, Result>(
   toRequest: (arg: Arg) => ApiRequest,
   read: (body: unknown, arg: Arg) => Result | null,
@@ -104,7 +110,7 @@ export function requireResult<Arg, Result>(
   };
 }
 
-/** The query of one page of a screen's list. */
+/** Returns the query of one page of a screen's list. */
 export const listOfScreen = <Args, Row extends { id: string }>(
   type: TagType,
   query: (args: Args) => ApiRequest,
@@ -116,7 +122,7 @@ export const listOfScreen = <Args, Row extends { id: string }>(
   extraOptions: { persist: true, remembersRefusal: true },
 });
 
-/** The query of one row; an answer about another row is malformed. */
+/** Returns the query of one row. A response about another row is malformed. */
 export const rowOfScreen = <Row extends { id: string }>(
   type: TagType,
   query: (args: { id: string }) => ApiRequest,

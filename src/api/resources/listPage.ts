@@ -18,24 +18,29 @@ export type ListQuery =
   | Query<'customers', ListArgs>
   | Query<'users', UsersArgs>;
 
-/** The query of a list whose name is known only as it runs. */
+/** Returns the query of a list whose name is known only at run time. */
 export const toListQuery = (
   list: keyof RowOf,
   args: { appId: string | null } & Readonly<Record<string, unknown>>,
 ) =>
-  // The compiler does not relate a list to its own arguments.
+  // TypeScript can't relate a list to its own arguments.
   ({ list, args }) as ListQuery;
 
 type ListPageArgs = ListQuery & { page: number; limit: number };
 
 export type ListPage = Page<ListRow> & {
-  /** How many rows of the body are not in `rows`: unreadable ones, and repetitions of an id. */
+  /**
+   * Number of rows in the body that are not in `rows`: unreadable ones, and repetitions of an id.
+   */
   dropped: number;
-  /** The server's clock, where the answer lets the page read it. */
+  /** Time of the server's clock; null if the page can't read it. */
   servedAt: EpochMs | null;
 };
 
-/** The time of an answer's `Date`; null without one. Another origin has to expose the header. */
+/**
+ * Returns the time of the response's `Date` header; null without one. A server of another origin
+ * has to expose the header.
+ */
 function readServedAt(response: Response | undefined): EpochMs | null {
   const at = Date.parse(response?.headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;
@@ -44,15 +49,15 @@ function readServedAt(response: Response | undefined): EpochMs | null {
 export const pageSizeOf = ({ list }: ListQuery): number => pageSizes[list];
 
 /**
- * Reads one page of a list for a job. A mutation, though it changes nothing: it is not retried, and with
- * `track: false` no cache ever holds the rows (docs/adr/0017-exports.md).
+ * Reads one page of a list for a job. A mutation, although it changes nothing: it is not retried,
+ * and with `track: false` the cache never contains the rows (docs/adr/0017-exports.md).
  */
 export const { readListPage } = api.injectEndpoints({
   endpoints: (build) => ({
     readListPage: build.mutation<ListPage, ListPageArgs>({
       queryFn: async ({ list, args, page, limit }, _api, _options, run) => {
         const { request, read, shape } = lists[list];
-        // The compiler does not relate a list to its own arguments.
+        // TypeScript can't relate a list to its own arguments.
         const toRequest = request as (args: ListArgs) => ApiRequest;
         const { data, error, meta } = await run({
           ...toRequest({ ...args, page, limit }),

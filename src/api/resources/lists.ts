@@ -11,7 +11,7 @@ import { getSubscriptions } from './subscriptions/requests';
 import { userList, readUsers } from './users/adapter';
 import { getUsers } from './users/requests';
 
-/** The lists that the server pages and searches, with the type of their rows. */
+/** Lists that the server pages and searches, with the type of their rows. */
 export type RowOf = {
   devices: Device;
   subscriptions: Subscription;
@@ -19,7 +19,7 @@ export type RowOf = {
   users: AppUser;
 };
 
-/** How each of these lists is requested and read, by what does so beside its own endpoint. */
+/** Request and reader of each list, for code that does not use the list's own endpoint. */
 export const lists = {
   devices: { request: getDevices, read: readDevices, shape: deviceList, tag: 'Device' },
   subscriptions: {

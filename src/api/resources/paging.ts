@@ -1,23 +1,26 @@
 import type { ApiRequest } from '../client/request';
 
-/** The arguments of a paged list. `appId` is among them, and so in the cache key, of every one. */
+/** Arguments of a paged list. They always include `appId`, so that it is part of the cache key. */
 export type ListArgs = {
-  /** The tenant; null for all tenants, where the call allows it. */
+  /** Tenant; null for all tenants, where the call allows it. */
   appId: string | null;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   search?: string;
-  /** Rows on the page, if other than on the screen's. */
+  /** Number of rows per page, if it differs from the screen's. */
   limit?: number;
 };
 
-/** Rows on a page of a list: docs/product/lists.md#lists. */
+/** Number of rows per page of a list: docs/product/lists.md#lists. */
 export const PAGE_SIZE = 20;
 
-/** Rows on a page of the apps: the contract names no limit, and 100 is the usual maximum. */
+/**
+ * Number of rows per page of the apps. The API contract names no limit, and 100 is the usual
+ * maximum.
+ */
 export const APPS_PAGE_SIZE = 100;
 
-/** Undefined, and so no key in the request, for a blank text. */
+/** Returns undefined for a blank text, so that the request omits the key. */
 export function absentIfEmpty(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }

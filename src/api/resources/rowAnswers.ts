@@ -4,7 +4,7 @@ import type { RowOf } from './lists';
 
 export type RowFields = Readonly<Record<string, unknown>>;
 
-/** What an answer tells of rows of a list: fields by the id of their row. */
+/** Fields of a list's rows that a response contains, by row id. */
 type RowAnswer = {
   list: keyof RowOf;
   rows: readonly (readonly [id: string, RowFields])[];
@@ -28,8 +28,8 @@ const isPage = isAnyOf(
 );
 
 /**
- * The rows that a call's answer tells of, for those who hold rows of a list; null for all other actions. A
- * call that changes a field of rows has its entry here.
+ * Returns the fields of rows that a call's response contains, for code that keeps copies of rows;
+ * null for all other actions. Every call that changes a field of rows needs an entry here.
  */
 export function rowAnswerOf(action: unknown): RowAnswer | null {
   if (isPage(action)) {

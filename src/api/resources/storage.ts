@@ -13,7 +13,7 @@ import {
   type NoArgs,
 } from './endpointParts';
 
-/** The contract does not name the fields; these are those that a file storage needs. */
+/** Fields that a file storage needs, because the API contract does not name any. */
 export type NewFile = { fileName: string; contentType: string; size: number };
 
 const readRecord = entityReader(
@@ -46,19 +46,22 @@ type UploadTicket = { fileId: string; uploadUrl: string };
 
 const readTicket = entityReader({ uploadUrl: webAddress }, ['fileId']);
 
-/** The ticket in a body; null without a file id and an http or https address. */
+/** Reads the ticket in a body; null without a file id and an http or https address. */
 export function readUploadTicket(body: unknown): UploadTicket | null {
   const ticket = readSubject(body, ['data'], readTicket);
   return ticket?.uploadUrl ? { fileId: ticket.id, uploadUrl: ticket.uploadUrl } : null;
 }
 
-/** `objectUrl` is revoked when its cache entry is removed: with its last subscriber. */
+/**
+ * A downloaded file. `objectUrl` is revoked when the cache entry is removed, together with its last
+ * subscriber.
+ */
 type DownloadedFile = { objectUrl: string; contentType: string | null; size: number };
 
-/** Longer than for other calls: a file may be large (milliseconds). */
+/** Longer than for other calls, because a file may be large (milliseconds). */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** The calls of files: docs/product/platform.md#calls. src/api/client/upload.ts uploads the bytes. */
+/** Calls of files: docs/product/platform.md#calls. src/api/client/upload.ts uploads the bytes. */
 export const storageEndpoints = (build: ApiBuilder) => ({
   requestUpload: build.mutation<UploadTicket, NewFile>({
     queryFn: requireResult(
@@ -80,13 +83,16 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     transformResponse: readFile,
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
-  /** Its object URL is revoked with the entry. A refetch would lose it without that. */
+  /**
+   * Downloads a file. Revokes its object URL together with the cache entry. Provides no tags,
+   * because a refetch would lose the URL without revoking it.
+   */
   downloadFile: build.query<DownloadedFile, { fileId: string }>({
     queryFn: async (pathParams, { signal }, _options, runRequest) => {
       const path = '/api/storage/download/{fileId}';
       const { data, error } = await runRequest({ path, pathParams, read: 'blob' });
       if (error) return { error };
-      // After an abort there is no entry whose removal would revoke the URL.
+      // After an abort, no cache entry exists whose removal would revoke the URL.
       if (!(data instanceof Blob) || signal.aborted)
         return { error: malformedResponse('The file couldn’t be read') };
       return {
@@ -103,7 +109,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
         await cacheEntryRemoved;
         URL.revokeObjectURL(data.objectUrl);
       } catch {
-        // The download failed: there is no URL to revoke.
+        // The download failed, so there is no URL to revoke.
       }
     },
     // The bytes stay in memory until the URL is revoked.

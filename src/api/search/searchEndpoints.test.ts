@@ -13,7 +13,7 @@ it('logs nothing when a panel is left while its row is looked for', async () => 
   const looking = store.dispatch(findRows.initiate(task));
   looking.abort();
   expect(await looking).toMatchObject({ error: { name: 'AbortError' } });
-  // The end of the endpoint's own function.
+  // Waits for the end of the endpoint's own function.
   await new Promise(process.nextTick);
   expect(complaints).not.toHaveBeenCalled();
 });

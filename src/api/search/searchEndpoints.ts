@@ -29,7 +29,7 @@ type Searched<List extends ListName> = {
 
 const lists: { [List in ListName]: Searched<List> } = {
   ...pagedLists,
-  // The call takes no search.
+  // The call accepts no search text, so its rows are filtered here.
   prices: {
     request: getPrices,
     read: (body, search) => {
@@ -45,8 +45,8 @@ const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
   listTags(lists[list].tag, rows);
 
 /**
- * A page of a list in one app. Beside the list's own endpoint: this one is not persisted, and `askApps`, not
- * the request path, sends it again. Injected, since only searches need it.
+ * Reads a page of a list in one app. Unlike the list's own endpoint, this one is not persisted and
+ * is retried by `askApps`. Injected, because only searches need it.
  */
 const { searchList } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -62,17 +62,20 @@ const { searchList } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** The platform finds every text that contains the search: many may precede the wanted row. */
+/**
+ * Maximum number of pages to read for one row. The platform finds every text that contains the
+ * search text, so many rows may precede the wanted one.
+ */
 export const MOST_PAGES = 10;
 
 type FoundRows = {
-  /** Each once: a row may have moved to the next page meanwhile. */
+  /** Unique rows: a row may move to the next page between two requests. */
   rows: RowOf[ListName][];
   isMalformed: boolean;
   isCut: boolean;
 };
 
-/** Reads the first pages of a list in one app; pages of the last minute are taken from the cache. */
+/** Reads the first pages of a list in one app. Pages read within the last minute are cached. */
 export async function readPages(
   task: SearchTask,
   { pages, signal }: { pages: number; signal: AbortSignal },
@@ -104,7 +107,7 @@ export async function readPages(
   return found(true);
 }
 
-/** `readPages` for the panel of a row. */
+/** Calls `readPages` for the panel of a row. */
 export const { findRows } = api.injectEndpoints({
   endpoints: (build) => ({
     findRows: build.query<FoundRows, SearchTask>({
@@ -113,9 +116,9 @@ export const { findRows } = api.injectEndpoints({
         const found = await readPages(task, { pages: MOST_PAGES, signal }, dispatch as AppDispatch);
         if ('data' in found) return found;
         if ('kind' in found.error) return { error: found.error };
-        // The panel was left.
+        // The operator closed the panel.
         if (signal.aborted) return { error: localError('aborted') };
-        // Any other error was thrown by the code, and is thrown on.
+        // Any other error is an exception of the code: rethrow it.
         throw new Error(found.error.message);
       },
       providesTags: (found, _error, { list }) => rowTags(list, found?.rows),

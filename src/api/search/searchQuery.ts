@@ -1,6 +1,6 @@
 import { searchText, type SearchText } from '../../shared/text';
 
-/** What a text looks like; it decides which lists can hold it. */
+/** Kind of text by its pattern, which decides which lists can contain it. */
 export type SearchKind =
   'email' | 'uuid' | 'customerId' | 'subscriptionId' | 'priceId' | 'deviceId' | 'text';
 
@@ -15,7 +15,7 @@ const kinds: readonly [SearchKind, RegExp][] = [
   ['deviceId', /^device_\w+$/],
 ];
 
-/** Returns the search in a typed or pasted text, and what the text looks like. */
+/** Returns the search text in a typed or pasted text, and its kind. */
 export function readSearchQuery(typed: string): SearchQuery {
   const { text, isCut } = searchText(typed);
   const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';

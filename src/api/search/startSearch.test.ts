@@ -10,7 +10,7 @@ import { startSearch, type SearchProgress } from './startSearch';
 const sandbox = sandboxForEachTest();
 const allApps = Object.values(SANDBOX_APPS);
 
-/** The console's store, with a moderator signed in. */
+/** Creates the console's store with a moderator signed in. */
 function signedInStore() {
   const { store } = createStore();
   const { email, password } = SANDBOX_ACCOUNTS.moderator;
@@ -29,7 +29,7 @@ type Store = ReturnType<typeof signedInStore>;
 
 const isOver = ({ apps }: SearchProgress) => ![...apps.values()].includes('waiting');
 
-/** Searches these apps until each has an outcome. */
+/** Searches the given apps until each has an outcome. */
 function search(store: Store, typed: string, apps: readonly string[] = allApps) {
   return new Promise<SearchProgress>((resolve) => {
     const running = store.dispatch(
@@ -48,7 +48,7 @@ const sent = () =>
     .map(({ path }) => path);
 const outcomes = ({ apps }: SearchProgress) => Object.fromEntries(apps);
 
-/** A person whom Nimbus and Harbor know. */
+/** Gives a person in Nimbus and in Harbor the same email address. */
 function knownInTwoApps(email: string): void {
   const { users } = sandbox().platform.store;
   for (const app of ['nimbus', 'harbor'] as const) {

@@ -12,7 +12,10 @@ import type { SearchKind, SearchQuery } from './searchQuery';
 import { useMemo, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
 
-/** The lists that can hold it; docs/product/platform.md#calls lists the fields that each searches. */
+/**
+ * Lists that can contain each kind of text. docs/product/platform.md#calls lists the fields that
+ * each list searches.
+ */
 const listsFor: Record<SearchKind, readonly ListName[]> = {
   email: ['users', 'customers', 'subscriptions'],
   uuid: ['devices', 'subscriptions'],
@@ -34,17 +37,20 @@ const send =
     if (isMalformed) return { kind: 'malformed' };
     if (isCut) onCut();
     const { appId, list } = task;
-    // The endpoint's rows are those of the list; TypeScript can't relate the two.
+    // The endpoint's rows are those of the list, but TypeScript can't relate the two.
     const hits = rows.map((row) => ({ list, appId, row }) as Hit);
     return { kind: 'answered', hits };
   };
 
 export type SearchProgress = AppsProgress<Hit> & {
-  /** The apps that have more pages of a list than were read. */
+  /** Apps in which a list has more pages than were read. */
   cut: ReadonlySet<string>;
 };
 
-/** Starts a search of apps, which reports after each answer. `pages`: the most that are read of a list. */
+/**
+ * Starts a search in apps and reports progress after each response. Reads at most `pages` pages of
+ * a list.
+ */
 export const startSearch =
   (
     { text, kind }: SearchQuery,
@@ -70,7 +76,7 @@ const nothing: SearchProgress = {
   cut: new Set(),
 };
 
-/** Searches while `query` is the same object; more apps join the search that runs. */
+/** Searches whenever `query` is another object. Added apps join the running search. */
 export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState({ query, progress: nothing });

@@ -29,7 +29,7 @@ const readRow = entityReader({
   _count: v.fallback(v.pipe(jsonObject, counts), { users: 0, devices: 0 }),
 });
 
-/** An app; a missing display name is replaced by the name, else by the id. */
+/** Reads an app. A missing display name is replaced with the name, or else with the id. */
 const readAppRow: EntityReader<App> = (raw, placeholderId) => {
   const row = readRow(raw, placeholderId);
   if (!row) return null;
@@ -44,7 +44,9 @@ const readAppRow: EntityReader<App> = (raw, placeholderId) => {
 
 const shape: ListShape = { keys: ['data', 'apps'], mayBeBare: true };
 
-/** One page of the apps. `received` counts all rows that the server sent, also malformed ones. */
+/**
+ * One page of the apps. `received` counts all rows that the server sent, including malformed ones.
+ */
 export type AppsPage = { page: Page<App>; received: number };
 
 export function readAppsPage(body: unknown): AppsPage {
@@ -55,9 +57,10 @@ export function readAppsPage(body: unknown): AppsPage {
 }
 
 /**
- * Whether the page is the last: by its own totals, else because it is short or empty.
+ * Returns whether the page is the last one, by its own totals, or else because it is short or
+ * empty.
  *
- * @param known how many apps this page and those before it hold
+ * @param known number of apps on this page and those before it
  */
 export function isLastPage({ page, received }: AppsPage, number: number, known: number): boolean {
   if (page.isMalformed || received === 0) return true;
@@ -69,7 +72,10 @@ export function readApp(body: unknown): App | null {
   return readSubject(body, ['data', 'app'], readAppRow);
 }
 
-/** The result of creating or changing an app: the stored app, null if the answer lacks it or has another. */
+/**
+ * Result of creating or changing an app. `app` is the stored app; null if the response has none or
+ * another one.
+ */
 export type SavedApp = { message: string | null; app: App | null };
 
 export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedApp {
@@ -79,7 +85,7 @@ export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedA
 
 export type AppStatistics = {
   statistics: DashboardStatistics;
-  /** True if the body holds no metric at all. */
+  /** Whether the body contains no metric at all. */
   isMalformed: boolean;
 };
 
@@ -88,7 +94,10 @@ const metrics = v.object({
   monthlyRevenue: optionalAmount,
 });
 
-/** The statistics in a body; empty for an unexpected shape (docs/product/dashboard.md#dashboard). */
+/**
+ * Reads the statistics in a body; empty for an unexpected shape
+ * (docs/product/dashboard.md#dashboard).
+ */
 export function readStatistics(body: unknown): AppStatistics {
   const statistics: DashboardStatistics = v.parse(metrics, objectAt(body, 'data'));
   return { statistics, isMalformed: Object.values(statistics).every((metric) => metric === null) };

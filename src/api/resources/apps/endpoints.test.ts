@@ -41,10 +41,10 @@ it('takes an answer with another app for none', async () => {
 const appsFrom = (first: number, size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: `app-${first + index}` }));
 
-/** A tab whose queue is empty. */
+/** Creates a tab with an empty queue. */
 const tab = () => ({ getState: () => ({}), signal: new AbortController().signal });
 
-/** A server with `count` apps that sends at most `largest` on a page. */
+/** Creates a server with `count` apps that sends at most `largest` per page. */
 function serverOf(count: number, largest: number, totals: (page: number) => object) {
   const asked: unknown[] = [];
   const send: RunRequest = ({ query }) => {

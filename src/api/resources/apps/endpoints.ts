@@ -28,8 +28,8 @@ import { getApp, getApps, getAppStatistics } from './requests';
 import { absentIfEmpty } from '../paging';
 
 /**
- * All pages of the apps as one, which selector, cards and table share. An error of one page is the error
- * of all: a part would look as if apps had been deleted.
+ * Loads all pages of the apps as one, which selector, cards and table share. An error of one page
+ * is the error of all, because an incomplete list would look as if apps had been deleted.
  */
 export async function loadAllApps(
   runRequest: RunRequest,
@@ -41,7 +41,7 @@ export async function loadAllApps(
   const { rows, total } = first.page;
   if (isLastPage(first, 1, rows.length))
     return { data: { ...first.page, total: total ?? rows.length, pages: 1 } };
-  // Loaded only where the apps do not fit on a page: a sign-in does not need it.
+  // Loaded only when the apps don't fit on one page. A sign-in does not need the code.
   const { loadFurtherApps } = await import('./loadFurtherApps');
   return loadFurtherApps(first, runRequest, tab);
 }
@@ -58,7 +58,8 @@ const toBody = ({ name, displayName, description, domain }: NewApp) => ({
 export const appEndpoints = (build: ApiBuilder) => ({
   getApps: build.query<Page<App>, NoArgs>({
     queryFn: (_arg, tab, _options, runRequest) => loadAllApps(runRequest, tab),
-    // Without the rows' tags: each change of a row invalidates the list too, and thousands are slow.
+    // Without tags of rows: each change of a row invalidates the list anyway, and thousands of tags
+    // are slow.
     providesTags: () => listTags('App'),
     extraOptions: { persist: true },
   }),
@@ -93,7 +94,7 @@ export const appEndpoints = (build: ApiBuilder) => ({
   deleteApp: build.mutation<Acknowledgement, { id: string }>({
     query: (pathParams) => ({ method: 'DELETE', path: '/api/app-management/{id}', pathParams }),
     transformResponse: readAcknowledgement,
-    // Only the list: a refetch of the deleted app would get a 404.
+    // Invalidates only the list, because a refetch of the deleted app would get a 404.
     invalidatesTags: invalidates(() => listTags('App')),
     extraOptions: { statusTexts: { ...adminOnly, ...appNotFound } },
   }),

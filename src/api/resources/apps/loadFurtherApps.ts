@@ -7,12 +7,18 @@ import type { RunRequest } from '../endpointParts';
 import { isLastPage, readAppsPage, type AppsPage } from './adapter';
 import { getApps } from './requests';
 
-/** Ends the loading where a server sends pages without end: 20,000 apps are beyond any selector. */
+/**
+ * Stops the loading when a server sends pages endlessly. No selector can handle more than 20,000
+ * apps.
+ */
 const MOST_PAGES = 200;
 
 export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
 
-/** The pages to request together: a server may tell of more than it has. One while their number is unknown. */
+/**
+ * Returns the pages to request together: one while their number is unknown. Limited, because a
+ * server may announce more pages than it has.
+ */
 function nextPages(first: number, pages: number | null): number[] {
   const last = Math.min(pages ?? first, MOST_PAGES, first + MOST_OPEN - 1);
   return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
@@ -24,7 +30,7 @@ export async function loadFurtherApps(
   tab: Tab,
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
   const apps = new Map(first.page.rows.map((app) => [app.id, app]));
-  // Once: the request path has sent a failed page again.
+  // Not retried here: the base query has already retried a failed page.
   const request = (number: number) =>
     sendInQueue(tab, {
       isUrgent: true,

@@ -21,7 +21,7 @@ const loginResponse = v.object({
 
 type LoginTokens = { accessToken: string; refreshToken: string; userId: string };
 
-/** The tokens of a login response; null without a user id or a usable access token. */
+/** Reads the tokens of a login response; null without a user id or a usable access token. */
 export function readLogin(body: unknown): LoginTokens | null {
   const parsed = v.safeParse(loginResponse, body);
   if (!parsed.success) return null;
@@ -62,8 +62,8 @@ const readRecord = entityReader({
 });
 
 /**
- * The session user in a body; null when it has no id. The server says only whether the address is
- * verified, so `emailVerifiedAt` is `now` or null. The role is the first of the list
+ * Reads the session user in a body; null without an id. The server sends only whether the address
+ * is verified, so `emailVerifiedAt` is `now` or null. The role is the first of the list
  * (docs/product/platform.md#entities).
  */
 export function readSessionUser(body: unknown, now: EpochMs = Date.now()): SessionUser | null {

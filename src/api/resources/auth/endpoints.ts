@@ -26,7 +26,10 @@ import {
   type StartedCall,
 } from '../endpointParts';
 
-/** Into the session of the call alone: another operator may have signed in meanwhile. */
+/**
+ * Writes the profile into the session if that is still the call's: another operator may have signed
+ * in meanwhile.
+ */
 export function storeProfile<Data>(
   call: StartedCall<Data> & CallStore,
   toProfile: (data: Data, current: SessionUser | null) => SessionUser | null,
@@ -42,11 +45,11 @@ export function storeProfile<Data>(
 
 type NewUser = { email: string; password: string; displayName: string };
 
-/** The next sign-in waits for the logout (docs/product/platform.md#calls, 21.6). */
+/** Short, because the next sign-in waits for the logout (docs/product/platform.md#calls, 21.6). */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 export const authEndpoints = (build: ApiBuilder) => ({
-  /** On success the tokens go into the session only; the cached result holds no more than the user's id. */
+  /** Stores the tokens only in the session. The cached result contains nothing but the user id. */
   login: build.mutation<{ userId: string }, { email: string; password: string }>({
     queryFn: async ({ email, password }, store, _options, runRequest) => {
       const request = {
@@ -60,13 +63,13 @@ export const authEndpoints = (build: ApiBuilder) => ({
       if (!tokens) return { error: malformedResponse('Authentication failed') };
       const { credentials: current, isLocked } = rootStateOf(store).session;
       if (isLocked && current?.userId === tokens.userId) {
-        // An unlock: the session goes on, and so do its uploads (docs/product/session.md#session).
+        // An unlock: the session and its uploads continue (docs/product/session.md#session).
         store.dispatch(credentialsRenewed({ ...tokens, sessionId: current.sessionId }));
         store.dispatch(lockChanged(false));
         return { data: { userId: tokens.userId } };
       }
-      // A concurrent sign-in, here or in another tab, may have finished first: its session must end
-      // before this one starts. It was not logged out, so its operator's data stay.
+      // A concurrent sign-in, here or in another tab, may have finished first. Its session must end
+      // before this one starts, but not by a logout, which would remove its operator's data.
       if (current) store.dispatch(signedOut('elsewhere'));
       store.dispatch(signedIn({ ...tokens, sessionId: nanoid(), signedInAt: Date.now() }));
       return { data: { userId: tokens.userId } };
@@ -85,20 +88,23 @@ export const authEndpoints = (build: ApiBuilder) => ({
     ),
     extraOptions: { isPublic: true },
   }),
-  /** Carries the token that it ends. The caller clears the session without waiting for the answer. */
+  /**
+   * Sends the token that it invalidates. The caller clears the session without waiting for the
+   * response.
+   */
   logout: build.mutation<Acknowledgement, NoArgs>({
     query: () => ({ method: 'POST', path: '/api/auth/logout' }),
     transformResponse: readAcknowledgement,
     extraOptions: { changesNothing: true, isLogout: true, timeoutMs: LOGOUT_TIMEOUT_MS },
   }),
-  /** On success, also writes the profile into the session, if that is still the same. */
+  /** Writes the profile into the session on success, if the session is still the same. */
   getProfile: build.query<SessionUser, NoArgs>({
     queryFn: requireResult(getProfile, (body) => readSessionUser(body)),
     providesTags: ['Profile'],
     onQueryStarted: (_arg, call) => storeProfile(call, (user) => user),
     extraOptions: { persist: true },
   }),
-  /** A mutation although it is a GET: it uses up the token, and must be sent only once. */
+  /** A mutation although it is a GET: it consumes the token, so it must be sent only once. */
   verifyEmail: build.mutation<Acknowledgement, { token: string }>({
     query: ({ token }) => ({ path: '/api/auth/verify-email', query: { token } }),
     transformResponse: readAcknowledgement,

@@ -12,7 +12,7 @@ import {
 import type { ListArgs } from '../paging';
 
 export const customerEndpoints = (build: ApiBuilder) => ({
-  /** With `appId` null, the customers of all apps: docs/product/customers.md#customers. */
+  /** Returns the customers of all apps if `appId` is null: docs/product/customers.md#customers. */
   getCustomers: build.query<Page<Customer>, ListArgs>(
     listOfScreen('Customer', getCustomers, readCustomers),
   ),

@@ -45,9 +45,14 @@ export function readRegisteredDevice(body: unknown): RegisteredDevice {
   return { ...readAcknowledgement(body), device: readDevice(body) };
 }
 
-/* The contract does not name the fields of these calls: a missing one is null, which is no 'No'. */
+/*
+ * The API contract does not name the fields of these calls. A missing one is null, because false
+ * would be an answer.
+ */
 
-/** Returns the reader of an answer. One without a value for each of `asked` is malformed. */
+/**
+ * Returns the reader of a response. A response without a value for each of `asked` is malformed.
+ */
 function answerReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
   asked: readonly (keyof Fields & string)[],

@@ -32,7 +32,7 @@ const permission = (name: 'can-create-server' | 'can-view-logs') => ({
   ...ofDevice,
 });
 
-/** Changes the device's row, its limits and its permissions. */
+/** Changes the device's row, limits and permissions. */
 const serverChange = (event: 'created' | 'deleted') => ({
   query: (pathParams: DeviceArgs): ApiRequest => ({
     method: 'POST',
@@ -43,7 +43,10 @@ const serverChange = (event: 'created' | 'deleted') => ({
   invalidatesTags: invalidates(({ deviceId }: DeviceArgs) => [rowTag('Device', deviceId)]),
 });
 
-/** The contract does not name the fields; these are those of a device (docs/product/platform.md#entities). */
+/**
+ * Fields of a device (docs/product/platform.md#entities), because the API contract does not name
+ * those of this call.
+ */
 export type DeviceRegistration = DeviceArgs & {
   appId: string;
   deviceName?: string;
@@ -81,7 +84,9 @@ export const deviceEndpoints = (build: ApiBuilder) => ({
   recordServerDeleted: build.mutation<Acknowledgement, DeviceArgs>(serverChange('deleted')),
   canCreateServer: build.query<Permitted, DeviceArgs>(permission('can-create-server')),
   canViewLogs: build.query<Permitted, DeviceArgs>(permission('can-view-logs')),
-  /** A mutation because it is a POST: it may change the server's data, and must be sent only once. */
+  /**
+   * A mutation because it is a POST: it may change the server's data, so it must be sent only once.
+   */
   checkFeature: build.mutation<
     ReturnType<typeof readFeatureCheck>,
     DeviceArgs & { feature: string }

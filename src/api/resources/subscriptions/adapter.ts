@@ -20,7 +20,7 @@ import {
 import { readPage, type ListShape, type Page, rawRows } from '../../adapters/page';
 import { readMessage, rawText } from '../../adapters/acknowledgement';
 
-/** A status, a short word; the screens show one that they do not know unchanged. */
+/** Status of a subscription, a short word. Screens show an unknown status as sent. */
 export const subscriptionStatus = text('unknown', 100);
 
 const person = v.object({ displayName: optionalText(), email: optionalText() });
@@ -53,7 +53,7 @@ export const readCustomerSubscription: EntityReader<CustomerSubscription> = enti
 const FEATURE_LIMIT = 200;
 const feature = optionalText(FEATURE_LIMIT);
 
-/** The features in a list, or in the comma-separated text of the provider's metadata. */
+/** Features from a list, or from the comma-separated text of the provider's metadata. */
 export const features = v.pipe(
   v.fallback(
     v.union([
@@ -115,18 +115,18 @@ export function readSyncedPlans(body: unknown): SyncedPlans {
 type ProviderProduct = {
   id: string;
   name: string | null;
-  /** The app that its metadata names. */
+  /** App that the product's metadata names. */
   appId: string | null;
-  /** Whether the platform has all its prices. */
+  /** Whether the platform has all prices of the product. */
   synced: boolean | null;
   prices: string[];
 };
 
 export type PlansDiagnosis = {
   products: ProviderProduct[];
-  /** How many pieces of the answer could not be read. */
+  /** Number of products in the response that could not be read. */
   unreadable: number;
-  /** True when the answer holds no list. */
+  /** Whether the response contains no list. */
   isMalformed: boolean;
   raw: string;
 };
@@ -156,7 +156,7 @@ export type ProviderPage = { url: string };
 
 const page = v.object({ url: webAddress });
 
-/** The provider's page in a body; null without an http or https address. */
+/** Reads the address of the provider's page in a body; null without an http or https address. */
 export const readProviderPage = (body: unknown): ProviderPage | null =>
   readSubject(body, ['data'], (raw) => {
     const parsed = v.safeParse(page, raw);

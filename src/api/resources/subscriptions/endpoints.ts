@@ -21,10 +21,13 @@ import {
   type NoArgs,
 } from '../endpointParts';
 
-/** Longer than for other calls: the provider syncs the plans of all apps at once (milliseconds). */
+/**
+ * Longer than for other calls, because the provider syncs the plans of all apps at once
+ * (milliseconds).
+ */
 const SYNC_TIMEOUT_MS = 120_000;
 
-/** The contract does not name the fields; these are those that a checkout needs. */
+/** Fields that a checkout needs, because the API contract does not name any. */
 type CheckoutArgs = { priceId: string; customerId?: string };
 
 const providerPage = (call: 'checkout' | 'portal') => ({

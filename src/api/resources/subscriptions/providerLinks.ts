@@ -2,11 +2,14 @@ import { config } from '../../../shared/config';
 
 const { customerUrl, priceUrl, productUrl, subscriptionUrl } = config.provider;
 
-/** A page of the provider's dashboard; null for an id that is missing or unusable in a path. */
+/**
+ * Returns a function that links an id to the provider's dashboard. Null for an id that is missing
+ * or unusable in a path.
+ */
 const linkTo =
   (template: string) =>
   (id: string | null): string | null => {
-    // A browser resolves `.` and `..`, even encoded: the link would lead to another page.
+    // A browser resolves `.` and `..` even when encoded, so the link would lead to another page.
     if (!id || id === '.' || id === '..') return null;
     try {
       const encoded = encodeURIComponent(id);

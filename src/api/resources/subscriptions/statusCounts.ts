@@ -6,7 +6,7 @@ import { getSubscriptions } from './requests';
 
 const KEPT_S = 60;
 
-/** The number of rows, from a page of one row; null where the server does not tell it. */
+/** Returns the number of rows from a page of one row; null if the response does not contain it. */
 function readCount(body: unknown): number | null {
   const { rows, total, pages, isMalformed } = readSubscriptions(body);
   if (isMalformed || rows.length > 1) return null;
@@ -14,7 +14,10 @@ function readCount(body: unknown): number | null {
   return rows.length === 0 ? 0 : pages;
 }
 
-/** Subscriptions of an app by status, by four requests of one row; null if the answers don't tell. */
+/**
+ * Counts an app's subscriptions by status, with one request for a single row per status. The data
+ * are null if a response lacks the count.
+ */
 export const { useCountByStatusQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     countByStatus: build.query<StatusCounts | null, { appId: string }>({

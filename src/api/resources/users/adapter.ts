@@ -35,14 +35,19 @@ const role = v.fallback(
 
 const unique = (names: string[]) => [...new Set(names)];
 
-/** Role names from a list of texts or `{name}`, without unreadable ones: docs/product/platform.md#answers. */
+/**
+ * Role names from a list of texts or `{name}`, without unreadable ones:
+ * docs/product/platform.md#answers.
+ */
 export const roles = v.pipe(
   list,
   v.transform((items) => items.map((item) => v.parse(role, item)).filter((name) => name !== null)),
   v.transform(unique),
 );
 
-/** The same names where all are readable in full: a role that is left out would not be saved again. */
+/**
+ * The same names, but only if all are readable: an edit would remove a role that the list lacks.
+ */
 export const exactRoles = v.pipe(
   v.array(v.pipe(roleName, v.regex(/\S/), v.maxLength(ROLE_LIMIT))),
   v.transform(unique),
@@ -71,7 +76,7 @@ const readUserRow: EntityReader<AppUser> = entityReader({
   isActive: flag,
   createdAt: instant,
   devices: listOf((raw) => v.parse(device, raw)),
-  // A subscription without a usable id still counts: the badge shows its status.
+  // A subscription without a usable id still counts, because the badge shows its status.
   subscription: nested(readSubscription, 'unknown'),
 });
 
@@ -85,7 +90,10 @@ export function readUser(body: unknown): AppUser | null {
   return readSubject(body, ['data', 'user'], readUserRow);
 }
 
-/** The user's roles in the response to a change of them; null if it lacks them or is about another user. */
+/**
+ * Returns the roles in the response to a change of roles; null if it lacks them or is about another
+ * user.
+ */
 export function readSavedRoles(body: unknown, id: string): string[] | null {
   const saved = v.object({ id: optionalId, roles: v.pipe(v.array(v.unknown()), roles) });
   for (const candidate of [body, objectAt(body, 'data'), objectAt(body, 'user')]) {

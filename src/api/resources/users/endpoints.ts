@@ -21,13 +21,17 @@ type RolesChange = { id: string; roles: string[] };
 
 type SaveUser = (id: string, saved: Partial<AppUser>, call: CallStore) => void;
 
-/** @param saveUser writes what a call has saved into the cached rows of a user */
+/**
+ * Returns the endpoints of users.
+ *
+ * @param saveUser writes the values that a call has saved into the cached rows of a user
+ */
 export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
   getUsers: build.query<Page<AppUser>, UsersArgs>(listOfScreen('User', getUsers, readUsers)),
   getUser: build.query<AppUser, { id: string }>(
     rowOfScreen('User', getUser, readUser, userNotFound),
   ),
-  /** The saved roles where the response tells them, else the sent ones. */
+  /** Returns the saved roles if the response contains them, or else the sent ones. */
   updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
     query: ({ id, roles }) => ({
       method: 'PATCH',
@@ -41,14 +45,15 @@ export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
     },
     onQueryStarted: ({ id }, call) =>
       afterSuccess(call, ({ roles }) => saveUser(id, { roles }, call)),
-    // After a success the cached rows are already updated; after a failure the server may have changed them.
+    // After a success, the cached rows are already updated. After a failure, the server may have
+    // changed them.
     invalidatesTags: (result, error, change) =>
       error
         ? invalidates(({ id }: RolesChange) => [rowTag('User', id)])(result, error, change)
         : [],
     extraOptions: { statusTexts: { ...adminOnly, ...userNotFound } },
   }),
-  /** The saved user; null for a malformed response, after which the name is saved all the same. */
+  /** Returns the saved user; null for a malformed response, although the name was saved. */
   updateProfile: build.mutation<SessionUser | null, { displayName: string }>({
     query: ({ displayName }) => ({
       method: 'PATCH',
@@ -57,12 +62,13 @@ export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
     }),
     transformResponse: (body: unknown) => readSessionUser(body),
     invalidatesTags: invalidates(() => ['Profile']),
-    // The call changes only the name: the session keeps its other fields.
+    // The call changes only the name, so the session keeps its other fields.
     onQueryStarted: ({ displayName }, call) =>
       storeProfile(call, (answer, current) => {
         if (!current) return null;
         const saved = withId(current.id, answer);
-        // Without a name in the response, `displayName` is the address: then the sent name counts.
+        // Without a name in the response, `displayName` is the email address. Then use the sent
+        // name.
         const isNamed = saved !== null && !['', saved.email].includes(saved.displayName);
         return {
           ...current,

@@ -4,7 +4,10 @@ import type { AppThunk } from '../../../store/rootState';
 import { isPlaceholderId } from '../../adapters/page';
 import { api } from '../../api';
 
-/** The ids of the active administrators that the platform lists; null if they could not be read. */
+/**
+ * Reads the ids of the active administrators that the platform lists; null if they could not be
+ * read.
+ */
 export const readAdmins =
   (appId: string): AppThunk<Promise<string[] | null>> =>
   async (dispatch, getState) => {
@@ -14,7 +17,7 @@ export const readAdmins =
     for (let page = 1; !selectIsUnreachable(getState()); page += 1) {
       const call = initiate({ appId, role: 'admin', page }, options);
       const { data, error } = await dispatch(call);
-      // After a failure, the data are of an earlier request.
+      // After a failure, `data` belongs to an earlier request.
       if (error || !data || data.isMalformed) return null;
       const before = listed.size;
       for (const user of data.rows) if (!isPlaceholderId(user.id)) listed.set(user.id, user);
