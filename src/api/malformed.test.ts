@@ -9,7 +9,6 @@ import { faultsOf } from '../testing/wellFormed';
 
 const sandbox = sandboxForEachTest();
 
-/** Returns the body of the sandbox's response to the call. */
 async function wellFormedBody({ call }: SampleCall): Promise<Json> {
   const store = createTestStore();
   const { email, password } = SANDBOX_ACCOUNTS.admin;
@@ -27,7 +26,6 @@ async function wellFormedBody({ call }: SampleCall): Promise<Json> {
   return shortened(JSON.parse(text) as Json);
 }
 
-/** Returns the result of the call for a response with this body. */
 async function resultOf({ call }: SampleCall, body: Json) {
   const store = createTestStore({ checksState: false });
   signInLocally(store);

@@ -21,7 +21,7 @@ type AppProps = {
   onShown?: () => void;
 };
 
-/** The console: every provider, outermost first. */
+/** Root component of the console, with all providers. */
 export function App({ store, router, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   return (
@@ -29,11 +29,12 @@ export function App({ store, router, onShown }: AppProps) {
       <ThemeProvider
         theme={theme}
         defaultMode={store.getState().theme.mode}
-        // The theme slice keeps the choice; MUI must not keep a second one.
+        // The theme slice stores the mode. MUI must not store a second one.
         storageManager={null}
         disableTransitionOnChange
-        // Else MUI learns the mode after the first render, and takes that for a change of it, at which the
-        // browser computes the style of the whole page twice. What it renders has variables for both.
+        // Without this, MUI learns the mode after the first render and treats it as a change, so
+        // that the browser computes the style of the whole page twice. The rendered page has
+        // variables for both modes.
         noSsr
       >
         <CssBaseline />
@@ -48,7 +49,7 @@ export function App({ store, router, onShown }: AppProps) {
   );
 }
 
-/** Provides what shared components, which don't read the store, need of it. */
+/** Provides values of the store to shared components, which don't read the store. */
 function StoreContexts({ children }: { children: ReactNode }) {
   return (
     <OfflineContext value={useAppSelector(selectIsUnreachable)}>
@@ -59,7 +60,6 @@ function StoreContexts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Applies the theme of the store to MUI. */
 function ThemeInForce() {
   const mode = useAppSelector(selectThemeMode);
   const { setMode } = useColorScheme();

@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { EndpointName } from '../testing/sampleCalls';
 
 /*
- * Every call has its place: the screen and the control that send it. A new endpoint without its place
+ * Every call has a place: the screen and the control that send it. A new endpoint without a place
  * does not compile. The test follows the imports from the screen's module to the code that uses the
  * endpoint, and finds the control's text on the way.
  */
 
 type Place = {
-  /** The module of the screen or of the part of the shell, below `src`. */
+  /** Module of the screen or of the shell's part, relative to `src`. */
   screen: string;
-  /** A text of the control or of what the call fills. */
+  /** Text of the control, or of the part that the call fills. */
   control: string;
 };
 
@@ -73,7 +73,10 @@ const places: Record<EndpointName, Place> = {
 
 const SRC = path.resolve('src');
 
-/** The console's own modules that a module imports, at once or later; types are no use of a call. */
+/**
+ * Returns the console's own modules that a module imports statically or lazily. Type imports send
+ * no calls.
+ */
 function importsOf(file: string, text: string): string[] {
   const statements = text.matchAll(
     /(?:import|export)\s+(?!type\b)[^;'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g,
@@ -91,7 +94,9 @@ function textOf(file: string): string {
   return text;
 }
 
-/** The modules behind a screen, without the catalogue and the kinds, which name every call. */
+/**
+ * Returns all modules behind a screen, except the api and the change kinds, which name every call.
+ */
 function modulesOf(screen: string): string[] {
   const seen = new Set([path.join(SRC, screen)]);
   for (const file of seen) {
@@ -103,7 +108,10 @@ function modulesOf(screen: string): string[] {
   return [...seen];
 }
 
-/** The code that sends a call: its hook, the endpoint itself, or a change of the kind of that name. */
+/**
+ * Returns a pattern for code that sends a call: its hook, its endpoint, or a change kind of the
+ * same name.
+ */
 function usageOf(name: string): RegExp {
   const hook = name.charAt(0).toUpperCase() + name.slice(1);
   return new RegExp(

@@ -5,13 +5,17 @@ import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
 /**
- * docs/product/platform.md#errors, row by row: the call, the server's response, and the texts on the screen.
+ * Tests each row of docs/product/platform.md#errors: the call, the server's response, and the texts
+ * on the screen.
  */
 const sandbox = sandboxForEachTest();
 
 type Answer = { method?: string; path: string; status: number; body?: unknown; times?: number };
 
-/** An error status without a message from the server: the console shows its own text. */
+/**
+ * Creates an error status without a message from the server, for which the console shows its own
+ * text.
+ */
 const silent = (path: string, status: number, method?: string): Answer => ({
   path,
   status,

@@ -5,7 +5,7 @@ import { addressOf } from '../testing/malformedCalls';
 import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
 
-/* Every screen, with hidden characters in each name that the server sends. */
+/* Opens every screen with hidden characters in each name that the server sends. */
 
 const sandbox = sandboxForEachTest();
 
@@ -13,7 +13,7 @@ const HIDDEN = ['\u202e', '\u200b', '\u00ad', '\u034f', '\u3164', '\u2800'];
 
 const NAMES = new Set(['displayName', 'name', 'deviceName', 'description', 'filename']);
 
-/** Hides characters at the end of every name of an app, a user or another record. */
+/** Appends hidden characters to every name of an app, a user or another record. */
 function hideInNames(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(hideInNames);
   if (typeof body !== 'object' || body === null) return body;
@@ -35,11 +35,14 @@ beforeEach(() => {
   });
 });
 
-/** The texts and labels of the page with a hidden character. What can be edited stays as it is. */
+/**
+ * Returns the texts and labels of the page that contain a hidden character. Editable values are
+ * excluded.
+ */
 function unsafeTexts(): string[] {
   const found: string[] = [];
   const check = (text: string | null) => {
-    // MUI keeps the place of a label with this.
+    // MUI reserves the space of a label with this character.
     if (text && text !== '\u200b' && HIDDEN.some((character) => text.includes(character)))
       found.push(text);
   };

@@ -33,10 +33,10 @@ import { startConsole } from './start/startConsole';
 import type { AppStore } from '../store/rootState';
 
 /*
- * Every event of the request path, in any order: queries of two apps, a mutation, expired tokens,
- * refreshes that are granted, refused or unreachable, transient faults and their retries, logout,
- * sign-in as another operator, a switch of the app. The store with its listeners, the request path
- * and the guards are the real ones; the scheduler releases each response of the platform.
+ * Combines all events of the request path in random order: queries of two apps, a mutation, expired
+ * tokens, refreshes that are granted, refused or unreachable, transient faults and their retries,
+ * logout, sign-in as another operator, and a switch of the app. The store with its listeners, the
+ * request path and the guards are real; the scheduler releases each response of the platform.
  */
 
 const APPS = ['app-a', 'app-b'] as const;
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('selectApp'), app: fc.constantFrom(...APPS) }),
 );
 
-/** A screen of one tenant, built like the list pages. */
+/** Screen of one tenant, built like the list pages. */
 function Devices() {
   const appId = useScopedAppId();
   const { rows } = toListData(useGetDevicesQuery({ appId, page: 1 }), 'Failed to fetch devices');
@@ -95,8 +95,8 @@ function createScreen(store: AppStore) {
 }
 
 /**
- * The browser's storage without the theme and the reason of a session's end, which hold no user
- * data.
+ * Returns the browser's storage without the theme and the reason of a session's end, which contain
+ * no user data.
  */
 const everythingStored = () =>
   [localStorage, sessionStorage]
@@ -104,9 +104,7 @@ const everythingStored = () =>
     .filter(([key, value]) => key !== THEME_KEY && !value.startsWith('{"endedBy":'))
     .join('\n');
 
-/**
- * One run: the steps in their order, with the responses that the scheduler releases between them.
- */
+/** Runs the steps in their order, with the responses that the scheduler releases between them. */
 class Run implements InterleavedRun<Step> {
   private readonly broken: string[] = [];
   private open = 0;
@@ -201,7 +199,7 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** Does the same as the app selector. */
+  /** Acts like the app selector. */
   private selectApp(app: (typeof APPS)[number]): void {
     if (this.router.state.location.pathname === screens.devices.path) {
       void this.router.navigate(withApp(screens.devices.path, app));
@@ -209,7 +207,7 @@ class Run implements InterleavedRun<Step> {
     this.store.dispatch(appSelected(appOf(app)));
   }
 
-  /** Does the same as the user menu. */
+  /** Acts like the user menu. */
   private logOut(): void {
     const leaver = this.person;
     const { refreshToken = '' } = selectCredentials(this.store.getState()) ?? {};
@@ -221,9 +219,7 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /**
-   * Does the same as the sign-in page, which requires that the previous operator has logged out.
-   */
+  /** Acts like the sign-in page, which requires that the previous operator has logged out. */
   private signIn(person: Person): void {
     if (this.person) this.logOut();
     const { dispatch } = this.store;
@@ -238,7 +234,7 @@ class Run implements InterleavedRun<Step> {
     this.follow(signIn());
   }
 
-  /** The invariants after every step. */
+  /** Checks the invariants that hold after every step. */
   check(): void {
     const state = this.store.getState();
     const foreign = (ids: string[], app: string | null) =>
@@ -271,7 +267,7 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** Releases every response; then no call may be pending. */
+  /** Releases every response, after which no call may be pending. */
   async end(): Promise<void> {
     for (let round = 0; round === 0 || (this.open > 0 && round < 20); round += 1) {
       await act(async () => {

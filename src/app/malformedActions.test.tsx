@@ -12,24 +12,25 @@ import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
 /*
- * Every action of an operator or a visitor that sends a call, with malformed responses to it, both
- * successes and errors. The timers are Jest's, so the tests don't wait for real time.
+ * Runs every action of an operator or visitor that sends a call, with malformed responses, both
+ * successes and errors. Jest's fake timers avoid real waiting.
  */
 
 const sandbox = sandboxForEachTest();
 
-/** How many malformed responses were sent so far. */
+/** Number of malformed responses sent so far. */
 let answers = 0;
 
-/** Runs an event and waits for the validation of the form, which is asynchronous. */
+/** Runs an event and waits for the form's validation, which is asynchronous. */
 const happens = (event: () => unknown) =>
   act(async () => {
     event();
     await jest.advanceTimersByTimeAsync(0);
   });
-// Queries by text and label: a query by role computes the role of every element, slow in a list.
+// Queries by text and label, because a query by role computes the role of every element, which is
+// slow in a list.
 const press = async (name: string) => {
-  // A dialog follows its page in the document, so the last match is the dialog's.
+  // A dialog follows its page in the document, so the last match is in the dialog.
   const buttons = await screen.findAllByText(name, { selector: 'button, button span' });
   await happens(() => fireEvent.click(buttons.at(-1)!));
 };
@@ -56,7 +57,7 @@ const choose = async (label: string) => {
   await happens(() => fireEvent.change(input, { target: { files: [file] } }));
 };
 
-/** The page to open, the call that the action sends, and the action. */
+/** Page to open, method and path of the call that the action sends, and the action. */
 type Action = [at: string, method: string, path: RegExp, doIt: () => Promise<unknown>];
 
 const ofOperators: Action[] = [
@@ -68,7 +69,7 @@ const ofOperators: Action[] = [
       await press('Create App');
       await fill('App Name', 'tide-pool');
       await fill('Display Name', 'Tide Pool');
-      // An inactive app takes a second call, to the id in the first response.
+      // An inactive app needs a second call, which uses the id of the first response.
       await switchOver('Active');
       await press('Create App');
     },
@@ -228,7 +229,7 @@ const ofVisitors: Action[] = [
   ],
 ];
 
-// Each run costs far more than another response for a screen that is already open.
+// Few runs, because each costs much more than a response for a screen that is already open.
 const { numRuns, ...from } = propertyRuns(2);
 jest.setTimeout(120_000 + numRuns * 20_000);
 
@@ -253,13 +254,14 @@ async function expectToLiveWith(
     if (scene.as) {
       // A dialog stays open if the server refused its form.
       if (screen.queryByText('Cancel', { selector: 'button, button span' })) await press('Cancel');
-      // A row with roles that the server does not have would be a conflict, and not be sent.
+      // A row with roles that the server does not have would be a conflict, so it would not be
+      // sent.
       act(() => void store.dispatch(api.util.invalidateTags(['User'])));
       await settle();
       return;
     }
     act(() => {
-      // If the response was good enough for a sign-in, sign out again.
+      // Signs out again if the response was good enough for a sign-in.
       if (selectCredentials(store.getState())) store.dispatch(signedOut('logout'));
     });
     await act(() => router.navigate('/nowhere'));

@@ -17,8 +17,8 @@ import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
 
 /*
- * Every screen, with malformed responses to each call that fills it. A screen is opened once and
- * gets one response after the other, each with several malformed rows.
+ * Tests every screen with malformed responses to each call that fills it. Each screen is opened
+ * once and receives one response after the other, each with several malformed rows.
  */
 
 const sandbox = sandboxForEachTest();
@@ -64,10 +64,10 @@ const cases: [at: string, call: QueryName, path: RegExp][] = [
   [`${screens.profile.path}?tab=files`, 'getFiles', /\/storage\/files$/],
 ];
 
-/** How many malformed responses were sent so far. */
+/** Number of malformed responses sent so far. */
 let answers = 0;
 
-/** Opens the screen; `answerWith` refetches the screen's own query and responds with the body. */
+/** Opens the screen. `answerWith` refetches the screen's own query and responds with the body. */
 async function open(at: string, call: QueryName, path: RegExp) {
   const answered = intercept('GET', path);
   const { store, unmount } = await renderApp({
@@ -77,7 +77,7 @@ async function open(at: string, call: QueryName, path: RegExp) {
   });
   await screen.findByRole('heading', { level: 1, hidden: true });
   const cached = () => api.util.selectCachedArgsForQuery(store.getState(), call);
-  // A panel's code renders, and asks, after the screen's.
+  // A panel renders and sends its query after the screen.
   await waitFor(() => expect(cached()).not.toHaveLength(0));
   await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
   const [args] = cached();
@@ -127,7 +127,7 @@ it.each(cases)('%s stays usable after malformed responses to %s', async (at, cal
     }),
     { ...from, numRuns },
   );
-  // Every malformed response went to the screen's own call.
+  // Every malformed response answered the screen's own call.
   expect(good).not.toBeNull();
   expect(answered.sent).toBeGreaterThanOrEqual(numRuns);
   answers += answered.sent;

@@ -12,7 +12,10 @@ import { loadShortcuts } from '../testing/loadShortcuts';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
-/* The screens, and the endpoints of all modules, while the console is read only (docs/product/permissions.md#read-only). */
+/*
+ * Tests the screens, and the endpoints of all modules, while the console is read only
+ * (docs/product/permissions.md#read-only).
+ */
 
 const sandbox = sandboxForEachTest();
 
@@ -28,7 +31,6 @@ const open = (at: string) =>
     app: 'nimbus',
   });
 
-/** The top bar. */
 const bar = () => screen.getAllByRole('banner')[0]!;
 const writes = () => sandbox().record.requests.filter(({ method }) => method !== 'GET');
 
@@ -36,7 +38,9 @@ const device = `${screens.devices.path}?device={deviceId}`;
 const customer = `${screens.customers.path}?customer={customerId}`;
 const files = `${screens.profile.path}?tab=files`;
 
-/** Where each change begins: the address, and the control. A new kind without these does not compile. */
+/**
+ * Address and control with which each change begins. A new kind without an entry does not compile.
+ */
 const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
   createApp: [screens.apps.path, /^Create App$/],
   updateApp: [screens.apps.path, /^Edit /],
@@ -155,7 +159,7 @@ it('holds for the palette and the keys, too', async () => {
   expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull();
 });
 
-/** The definitions of all endpoints, also of those that a module injects. */
+/** Returns the definitions of all endpoints, including those that a module injects. */
 function readDefinitions() {
   const source = path.join(__dirname, '..');
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -172,7 +176,7 @@ function readDefinitions() {
   return definitions;
 }
 
-/** Mutations of a change of a kind, and the registration, which an operator does not make. */
+/** Mutations that make a change of some kind, and the registration, which a visitor sends. */
 const changing = [...Object.keys(kinds), 'requestUpload', 'register'];
 
 it('lets every mutation through that changes nothing, also one that a module injects', () => {

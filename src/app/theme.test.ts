@@ -2,7 +2,7 @@ import type { SchemeColors } from './theme';
 import { environmentColors } from '../shared/browser/pageIcon';
 import { schemeColors, theme } from './theme';
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -15,7 +15,7 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The opaque colour of a translucent one on a surface. */
+/** Returns the opaque color of a translucent one on a surface. */
 function over(rgba: string, surface: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (rgba.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue].reduce((hex, part, index) => {

@@ -4,15 +4,15 @@ import type { ColorSystemOptions } from '@mui/material/styles';
 import { createTheme } from '@mui/material/styles';
 import { themeComponents } from './themeComponents';
 
-/** The colours of a chip or an alert. */
+/** Colors of a chip or an alert. */
 type Tone = { background: string; text: string; icon: string };
 
-/** The colours of one scheme; every other colour derives from these. */
+/** Colors of one scheme. All other colors derive from these. */
 export type SchemeColors = {
   canvas: string;
   surface: string;
   border: string;
-  /** The border of fields and buttons. */
+  /** Border of fields and buttons. */
   borderStrong: string;
   text: string;
   textMuted: string;
@@ -29,7 +29,7 @@ export type SchemeColors = {
   tones: Record<'success' | 'info' | 'warning' | 'error', Tone>;
 };
 
-/** The two colour schemes. A test checks the contrast of every pair of text and surface. */
+/** The two color schemes. A test checks the contrast of every pair of text and surface. */
 export const schemeColors: Record<'light' | 'dark', SchemeColors> = {
   light: {
     canvas: '#f7f8fa',
@@ -145,8 +145,8 @@ function paletteOf(colors: SchemeColors): ColorSystemOptions['palette'] {
 }
 
 /**
- * The theme of the console. Both schemes are CSS variables under `[data-theme]` of the root
- * element, so that the attribute alone, set before first paint, decides what is painted.
+ * The console's theme. Both schemes are CSS variables under the root element's `[data-theme]`, so
+ * that this attribute alone, set before the first paint, decides which one is painted.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
@@ -154,8 +154,8 @@ export const theme = createTheme({
     light: { palette: paletteOf(schemeColors.light) },
     dark: { palette: paletteOf(schemeColors.dark) },
   },
-  // 600, 768, 1200 and 1536 px at the usual font size: with a larger one, a window has room for less.
-  // Below `md` the shell has its mobile layout (docs/product/shell.md#shell).
+  // 600, 768, 1200 and 1536 px at the default font size. With a larger font, a window has room for
+  // less. Below `md`, the shell uses its mobile layout (docs/product/shell.md#shell).
   breakpoints: { unit: 'rem', values: { xs: 0, sm: 37.5, md: 48, lg: 75, xl: 96 } },
   shape: { borderRadius: 8 },
   focusVisible: true,

@@ -4,17 +4,17 @@ import { keyframes, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 const hairline = '1px solid var(--mui-palette-divider)';
 
-/** The shadow of menus, dialogs and toasts; nothing else has one. */
+/** Shadow used only by menus, dialogs and toasts. */
 const floating = '0 0 0 1px var(--mui-palette-divider), 0 8px 28px rgba(0, 0, 0, 0.16)';
 
-/** The surface of menus and panels in the dark theme: lighter than the page and its tables. */
+/** Surface of menus and panels in the dark theme: lighter than the page and its tables. */
 const raised =
   'color-mix(in srgb, var(--mui-palette-background-paper), var(--mui-palette-text-primary) 3%)';
 
-/** Dialogs and drawers leave the environment's line visible. */
+/** Offset that keeps the environment's line visible above dialogs and drawers. */
 const belowEnvironment = { top: 'var(--environment-height, 0px)' };
 
-/** Fingers are wider than a mouse's pointer. */
+/** Minimum size of controls for touch input. */
 const touchTarget = { [TOUCH]: { minWidth: 40, minHeight: 40 } };
 
 const slide = keyframes({
@@ -23,8 +23,8 @@ const slide = keyframes({
 });
 
 /**
- * The palette where the operating system forces its own colours (Windows high contrast). The browser
- * leaves system colours alone, also as backgrounds and in drawings, and replaces or drops all others.
+ * Palette for forced colors (Windows high contrast). The browser keeps system colors, including
+ * those of backgrounds and drawings, and replaces or removes all others.
  */
 const systemPalette = {
   'primary-main': 'CanvasText',
@@ -49,7 +49,7 @@ const systemPalette = {
 
 const forcedColors = '@media (forced-colors: active)';
 
-/** Prints an element that scrolls inside the window in full, over the width of the paper. */
+/** Prints an element that scrolls inside the window completely, across the width of the paper. */
 const printedWhole = {
   position: 'static !important',
   width: 'auto !important',
@@ -60,12 +60,12 @@ const printedWhole = {
   boxShadow: 'none !important',
 } as const;
 
-/** Marks the edge of what floats, where forced colours take its shadow away. */
+/** Outlines floating elements, because forced colors remove their shadow. */
 const forcedEdge = { outline: '1px solid transparent' };
 
 const print = '@media print';
 
-/** The light scheme's variables, as MUI generates them. */
+/** Returns the light scheme's variables as MUI generates them. */
 function lightVariables({ generateStyleSheets }: Pick<Theme, 'generateStyleSheets'>): object {
   const sheets = generateStyleSheets() as Record<string, object>[];
   return sheets.find((sheet) => LIGHT in sheet)?.[LIGHT] ?? {};
@@ -75,11 +75,12 @@ const LIGHT = ':root, [data-theme="light"]';
 
 const autoFill = { from: { display: 'block' } };
 
-/** How MUI's components look in the console, in terms of the theme's variables. */
+/** Styles and default props of MUI's components, based on the theme's variables. */
 export const themeComponents: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // A control that gets the focus by Shift+Tab is not below the top bar and a list's header.
+      // Keeps a control that receives the focus with Shift+Tab from being hidden below the top bar
+      // and a list's header.
       html: { scrollPaddingTop: 'calc(6.25rem + var(--environment-height, 0px))' },
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
@@ -89,37 +90,38 @@ export const themeComponents: ThemeOptions['components'] = {
           Object.entries(systemPalette).map(([name, color]) => [`--mui-palette-${name}`, color]),
         ),
       },
-      // MUI's inputs listen for these to notice what the browser fills in.
+      // MUI's inputs detect the browser's autofill by these animations.
       '@keyframes mui-auto-fill': autoFill,
       '@keyframes mui-auto-fill-cancel': autoFill,
-      // iOS zooms into a field whose text is smaller than this.
+      // iOS zooms into a field with smaller text.
       '@media (pointer: coarse)': { 'input, textarea, select': { fontSize: '1rem !important' } },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // None, not very short ones: an inherited colour would change from parent to child step by
-          // step. And not ones of 0 s: the browser would compare every property of every element.
+          // `none` instead of very short transitions, with which an inherited color would change
+          // from parent to child step by step. Transitions of 0 s would make the browser compare
+          // every property of every element.
           transitionProperty: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
       [print]: {
-        // Both themes print in light colours, fills included.
+        // Both themes print in light colors, including backgrounds.
         ':root[data-theme]': { ...lightVariables(theme), printColorAdjust: 'exact' },
         // Dialogs lock the page's scrolling.
         body: { overflow: 'visible !important' },
-        // What is open above the page is printed alone. Controls are not printed, but headings that
-        // are buttons are.
+        // A dialog or panel above the page is printed alone. Controls are not printed, except
+        // buttons in headings.
         'body > [aria-hidden="true"], #notifications, [data-screen-only], button:not(h2 *, h3 *)': {
           display: 'none !important',
         },
       },
     }),
   },
-  // MUI's own animation lays the page out at each frame.
+  // Replaces MUI's own animation, which lays out the page at each frame.
   MuiLinearProgress: {
-    // The data grid's bar has no name of its own.
+    // The data grid's progress bar has no label of its own.
     defaultProps: { 'aria-label': 'Loading' },
     styleOverrides: {
       root: {
@@ -131,8 +133,8 @@ export const themeComponents: ThemeOptions['components'] = {
       },
     },
   },
-  // Each input would add these keyframes to the page and take them away with itself, and each time
-  // the browser computes the style of the whole page anew.
+  // Otherwise each input would add these keyframes to the page and remove them when it unmounts.
+  // The browser would compute the style of the whole page each time.
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true, slotProps: { input: { dir: 'auto' } } },
   },
@@ -146,13 +148,13 @@ export const themeComponents: ThemeOptions['components'] = {
         gap: 6,
         whiteSpace: 'nowrap',
         ...touchTarget,
-        // An icon stands beside the text, without the box that `startIcon` and `endIcon` put around it;
-        // these are for buttons with a spinner in its place.
+        // Icons are direct children next to the text. `startIcon` and `endIcon`, which add a box,
+        // are only for buttons that can show a spinner in its place.
         '& > svg': { fontSize: '1.125rem' },
       },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
-      // Otherwise the browser paints a strip of the page's colour behind the text.
+      // Otherwise the browser paints a strip of the page's color behind the text.
       contained: { forcedColorAdjust: 'none' },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
@@ -182,7 +184,7 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiSwitch: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      // Visible, or it would cut off the focus ring.
+      // Visible overflow, because the focus ring would be cut off.
       sizeSmall: { '&&': { padding: 4, overflow: 'visible' } },
       track: ({ theme }) => ({
         borderRadius: 8,
@@ -209,8 +211,8 @@ export const themeComponents: ThemeOptions['components'] = {
         '&:hover:not(.Mui-disabled, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.disabled,
         },
-        // MUI sets its focus style by script; the prerendered sign-in form has the focus before
-        // that.
+        // MUI sets its focus style by script, but the prerendered sign-in form has the focus
+        // earlier.
         '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
           borderWidth: 2,
@@ -233,7 +235,7 @@ export const themeComponents: ThemeOptions['components'] = {
       root: { [print]: { position: 'static !important' } },
       paper: ({ theme }) => ({
         boxShadow: floating,
-        // A shadow shows nothing on a dark page.
+        // A shadow is invisible on a dark page.
         ...theme.applyStyles('dark', { backgroundColor: raised }),
         ...forcedEdge,
         [print]: printedWhole,
@@ -247,13 +249,13 @@ export const themeComponents: ThemeOptions['components'] = {
     },
   },
   MuiDialog: {
-    // Tab still cycles inside a dialog, but Alt+T may move the focus to the toast outside.
+    // Tab still cycles inside a dialog, but Alt+T can move the focus to a toast outside.
     defaultProps: { disableEnforceFocus: true },
     styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating, ...forcedEdge } },
   },
   MuiDrawer: {
     styleOverrides: {
-      // Each sheet of paper would have what is fixed to the window.
+      // An element fixed to the window would be repeated on every printed page.
       root: { ...belowEnvironment, [print]: { position: 'static !important' } },
       paper: { position: 'absolute', ...forcedEdge, [print]: printedWhole },
     },

@@ -12,7 +12,6 @@ const sandbox = sandboxForEachTest();
 const open = (at: string) =>
   renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 
-/** The list of devices, with the time at which the first one was registered. */
 async function openDevices() {
   const view = await open('/devices');
   const grid = await screen.findByRole('grid', { name: 'Devices' });

@@ -72,7 +72,6 @@ function isInactive({ status, row }: DeviceAccess): boolean {
 
 type Known<Value> = Value | null | undefined;
 
-/** Returns whether both values are known and differ. */
 function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
   return (one ?? null) !== null && (other ?? null) !== null && one !== other;
 }

@@ -3,7 +3,8 @@
  * tab may read an outdated localStorage (docs/adr/0013-session-between-tabs.md), but always sees
  * current locks. Two signals exist:
  * - A session has ended (`listeners.ts`). Held while the page that ended the session lives.
- * - A token refresh has failed (`reauth.ts`). Held for twice as long as the refresh took.
+ * - A token refresh has failed (`reauth.ts`). Held for twice as long as the refresh took (at most 5
+ *   s), but never shorter than the server's Retry-After.
  */
 
 import { namePrefix, ownName } from '../shared/browser/base';

@@ -14,7 +14,9 @@ export type QueryRecord = {
   appId: string;
   /** Time at which the data left the server. */
   at: EpochMs;
-  /** `-at`: an index can be read in ascending order only. */
+  /**
+   * `-at`, so that an index, which is read in ascending order, returns the newest records first.
+   */
   newestFirst: number;
   /** Digest of the code that made `text`. Records of another format are ignored. */
   format: string;
@@ -144,7 +146,6 @@ type TransactOptions = IDBTransactionOptions & {
    * effect.
    */
   abortsLate?: boolean;
-  /** Defaults to `screen`. */
   patience?: Patience;
 };
 

@@ -8,7 +8,6 @@ import {
 } from './selectedAppSlice';
 import { SELECTED_APP_KEY } from './storageKeys';
 
-/** Persistence of the current page. */
 let image: ReturnType<typeof createSelectedAppPersistence>;
 
 const alpha = { id: 'app_a', name: 'alpha' };

@@ -188,7 +188,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
    */
   const askedIn = new WeakMap<AbortSignal, Credentials | null>();
 
-  /** The last logout. */
+  /** The last logout. Public calls wait for its response. */
   let logout: ReturnType<HttpBaseQuery> | undefined;
 
   /**
@@ -235,8 +235,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
       const asked = readRetryAfter(result.meta?.response, now);
-      // The failure counts for twice as long as the attempt took, so that one that failed at once
-      // can soon be repeated.
+      // Other tabs share the failure for twice as long as the attempt took, so that one that failed
+      // at once can soon be repeated.
       const shared = { ...retryPolicies.refresh, firstMs: 2 * (now - askedAt) };
       raiseSignal(failureSignal(used, mayRetry), pauseMs(shared, 0, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };

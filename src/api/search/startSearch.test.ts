@@ -10,7 +10,6 @@ import { startSearch, type SearchProgress } from './startSearch';
 const sandbox = sandboxForEachTest();
 const allApps = Object.values(SANDBOX_APPS);
 
-/** Creates the console's store with a moderator signed in. */
 function signedInStore() {
   const { store } = createStore();
   const { email, password } = SANDBOX_ACCOUNTS.moderator;

@@ -13,17 +13,17 @@ import { reportCrash, watchConsole } from './errorReports';
 const sandbox = sandboxForEachTest({ rows: 20 });
 
 const TO = 'https://reports.example/console';
-/** Unlike any other text, so that a hit proves a leak. */
+/** Unique text: a report that contains it proves a leak. */
 const CANARY = 'canary ana@customer.example +49 171 5550123';
 
 const beacon = jest.fn<boolean, [string, string]>();
 
 type Report = Record<string, unknown>;
 const sent = () => beacon.mock.calls.map(([, text]) => JSON.parse(text) as Report);
-/** A report is on its way while its tab waits for the others. */
+/** Waits until a report is sent, because its tab first waits for the others. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-/** The page reports a crash once an hour. */
+/** A page reports each crash once an hour. */
 let now = Date.now();
 function passHour(): void {
   now += 3_600_000;
@@ -136,7 +136,7 @@ it('reports while the console is read only: a report changes nothing', async () 
   expect(beacon).toHaveBeenCalledTimes(1);
 });
 
-/** The body with a canary in each text. */
+/** Replaces each text of the body with the canary. */
 function poisoned(value: Json): Json {
   if (typeof value === 'string') return CANARY;
   if (Array.isArray(value)) return value.map(poisoned);
@@ -187,7 +187,7 @@ describe('a canary in every field of every answer is in no report', () => {
     }
     const texts = beacon.mock.calls.map(([, text]) => text);
     expect(texts.filter((text) => /canary|ana@|customer\.example|5550123/i.test(text))).toEqual([]);
-    // Each answer made its crashes known, and most could not be understood.
+    // Each response caused its crashes, and most could not be understood.
     expect(sent().filter(({ kind }) => kind === 'render')).toHaveLength(6);
     reports += texts.length;
   });

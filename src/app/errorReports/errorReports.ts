@@ -8,25 +8,28 @@ import type { AppStore } from '../../store/rootState';
 import { screenNameOf } from '../prerender/screenTarget';
 
 /*
- * Reports crashes to the collector of the installation (docs/product/operation.md#error-reports; docs/deploy.md
- * has the format). A report consists of words from the lists below, numbers, and names of the
- * console's own files. No text of the platform, a form or an address is in it.
+ * Reports crashes to the collector of the installation (docs/product/operation.md#error-reports;
+ * docs/deploy.md has the format). A report consists of words from the lists below, numbers, and
+ * names of the console's own files. It contains no text of the platform, a form or an address.
  */
 
-/** A crash without data: two with the same content are of one kind. */
+/** Crash without data. Two crashes with the same content are of one kind. */
 export type Crash =
   | { kind: 'render' | 'uncaught' | 'rejection'; error: ErrorFacts }
   | { kind: 'chunk'; script: string | null }
   | { kind: 'policy'; directive: string; blocked: string; place: string | null }
   | { kind: 'answer'; endpoint: string; problem: string; error?: ErrorFacts };
-/** `stack`: the console's own scripts with line and column, innermost first. */
+/**
+ * Facts about an error. `stack` contains the console's own scripts with line and column, innermost
+ * first.
+ */
 type ErrorFacts = { name: string; message: string | null; stack: string[] };
 
-/** The names of JavaScript and of browsers (DOMException). */
+/** Error names of JavaScript and of browsers (DOMException). */
 const NAMES =
   /^(Aggregate|Eval|Internal|Range|Reference|Syntax|Type|URI|Abort|Constraint|DataClone|Data|HierarchyRequest|InvalidAccess|InvalidCharacter|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|Operation|QuotaExceeded|ReadOnly|Security|Timeout|TransactionInactive|Unknown|Version)?Error$/;
 
-/** Messages of browsers and React, without the names and values that they put into them. */
+/** Messages of browsers and React, without the names and values that they insert. */
 const PHRASES = new RegExp(
   [
     'Cannot (read|set) properties of (undefined|null)',
@@ -39,18 +42,18 @@ const PHRASES = new RegExp(
   ].join('|'),
 );
 
-/** A file of the build: the digits are a hash of its content. */
+/** File of the build. The digits are a hash of its content. */
 const SCRIPT = /^assets\/[\w-]{1,40}\.[0-9a-f]{8}\.js$/;
-/** Every engine ends a line of a stack with the address of the script, the line and the column. */
+/** Every engine ends a stack line with the script's address, the line and the column. */
 const FRAMES = /(https?:\/\/[^\s()@]+)(:\d{1,7}:\d{1,7})\)?$/gm;
-/** The names that a policy violation gives for what it stopped, instead of an address. */
+/** Names that a policy violation reports instead of the address of the blocked resource. */
 const BLOCKED =
   /^(inline|eval|wasm-eval|trusted-types-policy|trusted-types-sink|data|blob|chrome-extension|moz-extension|safari-web-extension)(?=:|$)/;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const ownAddress = () => window.location.origin + base;
 
-/** The name of one of the console's own scripts; null for any other address. */
+/** Returns the name of one of the console's own scripts; null for any other address. */
 function scriptOf(address: string): string | null {
   const name = address.slice(ownAddress().length);
   return address === ownAddress() + name && SCRIPT.test(name) ? name : null;
@@ -64,7 +67,7 @@ function framesOf(stack: string): string[] {
   return frames.flat().slice(0, 20);
 }
 
-/** Reads anything that can be thrown, and errors as Redux Toolkit keeps them. */
+/** Reads any thrown value, and errors as Redux Toolkit stores them. */
 function factsOf(thrown: unknown): ErrorFacts {
   const { name, message, stack } = Object(thrown) as Partial<Record<keyof Error, unknown>>;
   return {
@@ -75,13 +78,13 @@ function factsOf(thrown: unknown): ErrorFacts {
 }
 
 function ofThrown(kind: 'render' | 'uncaught' | 'rejection', thrown: unknown): Crash {
-  // webpack's error has the address of the file.
+  // webpack's error contains the address of the file.
   const { name, request } = Object(thrown) as { name?: unknown; request?: unknown };
   if (name === 'ChunkLoadError') return { kind: 'chunk', script: scriptOf(textOf(request)) };
   return { kind, error: factsOf(thrown) };
 }
 
-/** Names whose host a policy blocked. The host itself is left out: that of a picture is data. */
+/** Names the host that a policy blocked without revealing it: the host of a picture is data. */
 function blockedOf(uri: string): string {
   if (!/^https?:/.test(uri)) return BLOCKED.exec(uri)?.[0] ?? 'other';
   const isAt = (address: string) => `${uri}/`.startsWith(`${new URL(address).origin}/`);
@@ -91,7 +94,7 @@ function blockedOf(uri: string): string {
 
 function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
   const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
-  // A report would be about itself.
+  // Such a report would be about itself.
   if (config.errorReportUrl && blockedURI.startsWith(config.errorReportUrl)) return null;
   const script = scriptOf(sourceFile);
   return {
@@ -102,10 +105,13 @@ function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
   };
 }
 
-/** Reads what an error boundary caught, or an event of the window; null where it is not the console's. */
+/**
+ * Reads what an error boundary caught, or an event of the window; null if the console did not cause
+ * it.
+ */
 export function readCrash(crash: unknown): Crash | null {
   if (!(crash instanceof Event)) return ofThrown('render', crash);
-  // The event's type decides which of these it has.
+  // The event's type decides which of these properties exist.
   const { type, target, reason, error, filename } = crash as Event & Partial<AnyCrash>;
   if (type === 'securitypolicyviolation') return ofViolation(crash as SecurityPolicyViolationEvent);
   if (type === 'unhandledrejection') return ofThrown('rejection', reason);
@@ -113,38 +119,43 @@ export function readCrash(crash: unknown): Crash | null {
     const script = scriptOf(target.src);
     return script === null ? null : { kind: 'chunk', script };
   }
-  // Without an error it is a script of another host, or a remark of the browser about layout.
+  // Without an error, the event comes from another host's script, or is a browser's note about
+  // layout.
   return error && filename?.startsWith(ownAddress()) ? ofThrown('uncaught', error) : null;
 }
 type AnyCrash = { reason: unknown; error: unknown; filename: string };
 
-/** Reads how a call ended; null unless its answer could not be understood. */
+/** Reads the outcome of a call; null unless its response could not be understood. */
 export function readAnswer(endpoint: string, data: unknown, error: unknown): Crash | null {
   const { isMalformed } = Object(data) as { isMalformed?: unknown };
   if (isMalformed === true) return { kind: 'answer', endpoint, problem: 'malformed' };
   const { kind, name } = Object(error) as { kind?: unknown; name?: unknown };
   if (kind === 'unreadable') return { kind: 'answer', endpoint, problem: 'unreadable' };
-  // A failed call has a kind, and Redux Toolkit throws two itself; the reading code throws the rest.
+  // A failed call has a kind, and Redux Toolkit itself throws two named errors. The reading code
+  // throws all others.
   const isOther = !error || kind !== undefined || /^(Abort|Condition)Error$/.test(textOf(name));
   return isOther ? null : { kind: 'answer', endpoint, problem: 'exception', error: factsOf(error) };
 }
 
 const HOUR_MS = 3_600_000;
-/** What this page has reported in the last hour, and when: each crash once, and ten at most. */
+/**
+ * Crashes that this page has reported within the last hour, with their times. Each is reported
+ * once, and ten at most.
+ */
 const reported = new Map<string, number>();
 let store: AppStore | null = null;
 
 function send(crash: Crash): void {
   const { errorReportUrl } = config;
   const kind = JSON.stringify(crash);
-  // Without the network a beacon is lost, and the browser does not tell.
+  // Without a network, a beacon is lost unnoticed.
   if (!errorReportUrl || !navigator.onLine) return;
   for (const [each, at] of reported) if (Date.now() - at >= HOUR_MS) reported.delete(each);
   if (reported.has(kind) || reported.size >= 10) return;
   reported.set(kind, Date.now());
   const screen = screenNameOf(currentAddress().pathname);
   const report = {
-    // Another number for every change of the format that a reader notices.
+    // Increased with every change of the format that affects readers.
     schema: 1,
     at: new Date().toISOString(),
     ...crash,
@@ -155,7 +166,7 @@ function send(crash: Crash): void {
     browser: navigator.userAgent,
     connection: store?.getState().connectivity.status ?? 'unknown',
   };
-  // A text needs no permission of the host (CORS), unlike JSON.
+  // Plain text needs no permission of the host (CORS), unlike JSON.
   navigator.sendBeacon(errorReportUrl, JSON.stringify(report));
 }
 
@@ -178,7 +189,7 @@ function answerOf(action: unknown): Crash | null {
   return readAnswer(endpointName, null, action.payload ?? action.error);
 }
 
-/** Reports answers that can't be understood, also those that are there, and scripts that are missing. */
+/** Reports malformed responses, including cached ones, and missing scripts. */
 export function watchConsole(opened: AppStore): void {
   store = opened;
   for (const entry of Object.values(opened.getState()[api.reducerPath].queries)) {
@@ -191,7 +202,8 @@ export function watchConsole(opened: AppStore): void {
       effect: (action) => sendQuietly(answerOf(action)),
     }),
   );
-  // Whoever asked for the script may do without it. Its event does not bubble.
+  // Code that requested a script may handle its failure. The event does not bubble, so the listener
+  // captures it.
   const reportScript = (event: Event) => {
     if (event.target instanceof HTMLScriptElement) reportCrash(event);
   };

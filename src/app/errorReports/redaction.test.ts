@@ -4,7 +4,7 @@ import { readAnswer, readCrash } from './errorReports';
 
 const MAIN = 'http://localhost/assets/main.0a1b2c3d.js';
 
-/** An error as Chromium makes it: the message stands in the stack, too. */
+/** Creates an error like Chromium's, whose stack contains the message, too. */
 function thrown(name: string, message: string, frames: readonly string[] = []): Error {
   const error = new Error(message);
   error.name = name;

@@ -13,20 +13,18 @@ import type { PaletteDialog } from './shortcuts';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { useShortcuts } from './useShortcuts';
 
-/** How many places that were opened the palette remembers. */
 const MOST_RECENT = 5;
 
 type PaletteProps = {
-  /** The open dialog. */
   dialog: PaletteDialog | null;
   onDialog: (dialog: PaletteDialog | null) => void;
-  /** Whether something modal is above the page. */
+  /** Returns whether a modal element covers the page. */
   isCovered: () => boolean;
 };
 
 /**
- * Search and shortcuts (docs/product/palette.md#palette). Mounted with the shell, so that what was opened last is gone
- * when the session ends.
+ * Search and shortcuts (docs/product/palette.md#palette). Mounted inside the shell, so that the
+ * recent places are removed when the session ends.
  */
 export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const [recent, setRecent] = useState<Option[]>([]);

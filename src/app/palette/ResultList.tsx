@@ -27,18 +27,18 @@ const icons: Record<OptionIcon, ScreenIcon> = {
 type ResultListProps = {
   id: string;
   groups: readonly Group[];
-  /** The option that Enter takes. */
+  /** Option that Enter chooses. */
   current: Option | undefined;
-  /** The element's id of an option. */
   optionId: (option: Option) => string;
   onChoose: (option: Option) => void;
 };
 
-/** The listbox of the palette. The field above it keeps the focus. */
+/** Listbox of the palette. The field above it keeps the focus. */
 export function ResultList({ id, groups, current, optionId, onChoose }: ResultListProps) {
   const selected = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    // Braces, because newer browsers return a promise, which React would treat as a cleanup
+    // function.
     selected.current?.scrollIntoView({ block: 'nearest' });
   }, [current?.id]);
   if (groups.length === 0) return null;
@@ -75,7 +75,7 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
               role="option"
               aria-selected={option === current}
               aria-disabled={option.isDisabled}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
               sx={{
@@ -119,7 +119,6 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
   );
 }
 
-/** The icon says what kind of result the row is, beside its group. */
 function OptionSign({ icon }: { icon: OptionIcon }) {
   const Icon = icons[icon];
   return <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />;

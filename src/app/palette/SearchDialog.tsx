@@ -24,7 +24,9 @@ type SearchDialogProps = {
   onShowShortcuts: () => void;
 };
 
-/** One combobox over screens, actions, apps, and what the apps hold (docs/product/palette.md#palette). */
+/**
+ * Combobox for screens, actions, apps, and the content of apps (docs/product/palette.md#palette).
+ */
 export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: SearchDialogProps) {
   const isPhone = useIsPhone();
   const id = useId();
@@ -57,7 +59,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         search.searchAll();
         break;
       case 'expand':
-        // Its row is replaced: the highlight moves to the first of the new rows.
+        // New rows replace this one, so the highlight moves to the first of them.
         setHighlighted(null);
         search.expand(option.group);
     }
@@ -164,7 +166,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
   );
 }
 
-/** What the keys do, for those who see it: a combobox says so to screen readers itself. */
+/** Explains the keys visually. Screen readers announce the keys of a combobox themselves. */
 function KeyLine() {
   return (
     <Muted component="span" aria-hidden sx={{ display: 'flex', gap: 2 }}>

@@ -13,7 +13,9 @@ import { formKeys, keyCaps, listKeys, shortcuts } from './shortcuts';
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
-/** Lists the shortcuts, and switches those of single keys off (docs/product/palette.md#palette). */
+/**
+ * Lists the shortcuts, and can switch off those of single keys (docs/product/palette.md#palette).
+ */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const hasSingleKeys = useAppSelector(selectHasSingleKeys);
   const dispatch = useAppDispatch();

@@ -8,20 +8,18 @@ import { emailOf, listPlace, personPlace, placeOf } from '../../features/navigat
 import type { NavigationName } from '../../features/navigation/screens';
 import { formatCounted } from '../../shared/format';
 
-/** A place that the palette opens. */
 type Place = {
   to: string;
-  /** The app to which the place belongs; absent for a place without one. */
   app?: App;
 };
 
-/** The icon of a row: of its screen, or of what else it is. */
+/** Icon of a row: that of its screen, or of its kind. */
 export type OptionIcon =
   NavigationName | 'profile' | 'status' | 'app' | 'person' | 'view' | 'action' | 'search' | 'more';
 
-/** A row of the palette. */
+/** Row of the palette. */
 export type Option = {
-  /** Unique in the palette. */
+  /** Unique within the palette. */
   id: string;
   icon: OptionIcon;
   title: string;
@@ -29,7 +27,7 @@ export type Option = {
   isDisabled?: boolean;
 } & Act;
 
-/** What a row does. */
+/** Effect of choosing a row. */
 type Act =
   | { kind: 'open'; place: Place }
   | { kind: 'run'; run: () => unknown }
@@ -38,12 +36,12 @@ type Act =
 
 export type Group = { id: string; label: string; options: Option[] };
 
-/** Rows of a group before it is expanded. */
+/** Maximum number of rows of a group before it is expanded. */
 const MOST_SHOWN = 5;
 
 /**
- * A group with at most five rows, and one more that shows the others: in their list, where there is
- * one, otherwise here.
+ * Returns a group with at most five rows, plus one that shows the others: in their list if `others`
+ * names it, or else here.
  */
 export function clipped(
   group: Group,
@@ -124,7 +122,6 @@ function hitOption(hit: Hit, app: App): Option {
   };
 }
 
-/** The rows of one list, from one app or several. */
 function listGroup(list: ListName, hits: readonly Hit[], { apps, query, expanded }: Known): Group {
   const options = hits.flatMap((hit) => {
     const app = apps.get(hit.appId);
@@ -148,7 +145,7 @@ const personOption = (email: string, detail: string): Option => ({
   place: { to: personPlace(email) },
 });
 
-/** `User, Customer, 2 subscriptions` */
+/** Formats the records of a person: `User, Customer, 2 subscriptions`. */
 function recordsText(hits: readonly Hit[]): string {
   const count = (list: ListName) => hits.filter((hit) => hit.list === list).length;
   const subscriptions = count('subscriptions');
@@ -163,7 +160,10 @@ function recordsText(hits: readonly Hit[]): string {
 
 const byAddress = (hits: readonly Hit[]) => groupBy(hits, (hit) => emailOf(hit)?.toLowerCase());
 
-/** For a search for an address: one row for each app that knows it, and one for the person. */
+/**
+ * Returns the results of a search for an email address: one row for the person, and one for each
+ * app with that address.
+ */
 function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Group {
   const inApps = [...byAddress(hits)].flatMap(([email, ofPerson]) =>
     [...groupBy(ofPerson, ({ appId }) => appId)].flatMap(([appId, here]): Option[] => {
@@ -192,7 +192,7 @@ function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Gr
   );
 }
 
-/** Addresses that several apps know. */
+/** Returns email addresses that several apps have. */
 function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
   const options = [...byAddress(hits)].flatMap(([email, ofPerson]) => {
     const count = new Set(ofPerson.map(({ appId }) => appId)).size;
@@ -203,7 +203,7 @@ function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
   return clipped({ id: 'people', label: 'People', options }, expanded);
 }
 
-/** What a search has found so far, in groups; groups without a row are left out. */
+/** Returns the results of a search so far, in groups. Empty groups are left out. */
 export function hitGroups(hits: readonly Hit[], known: Known): Group[] {
   if (known.query.kind === 'email') return [peopleGroup(hits, known)];
   const groups = LISTS.map((list) =>

@@ -13,7 +13,6 @@ const open = (at = '/profile', account: 'admin' | 'moderator' = 'admin') =>
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
-/** Opens the palette with the keyboard, once its button is there. */
 async function openPalette(user: User) {
   await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
   await user.keyboard('{Control>}k{/Control}');
@@ -25,7 +24,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const searched = () =>
   sandbox().record.requests.filter(({ query }) => query.search !== undefined || query.appId);
 
-/** A person whom three apps know as a user, each in its own letters. */
+/** Gives a user of three apps the same email address, with different case in one app. */
 function knownInThreeApps(): void {
   const { users } = sandbox().platform.store;
   for (const app of ['nimbus', 'harbor', 'kumo'] as const) {
@@ -135,7 +134,7 @@ it('finds a pasted address in the apps that know it, one row each, and leads to 
   expect(location()).toBe('/people?email=Ana%40x.example');
   expect(await screen.findByRole('region', { name: 'Harbor Hosting' })).toBeVisible();
   expect(screen.getByRole('region', { name: '雲サーバー Kumo' })).toBeVisible();
-  // The answers of the search are still in memory.
+  // The responses of the search are still cached.
   expect(searched().length).toBeLessThanOrEqual(18);
 });
 
@@ -239,7 +238,7 @@ it('searches nothing while an input method composes, and leaves Enter to it', as
   expect(searched()).toEqual([]);
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   fireEvent.compositionEnd(field());
-  // Safari sends the Enter that ends a composition after it, with this key code.
+  // Safari sends the Enter that ends a composition afterwards, with this key code.
   fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
   expect(field()).toBeVisible();
   expect(location()).toBe('/profile');

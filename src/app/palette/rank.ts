@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 import { foldText } from '../../shared/text';
 
-// For every script, as the package's documentation gives it: names are not Latin alone.
+// Options from the package's documentation for all scripts, because names are not only Latin.
 const fuzzy = new UFuzzy({
   unicode: true,
   interSplit: "[^\\p{L}\\p{N}']+",
@@ -11,11 +11,11 @@ const fuzzy = new UFuzzy({
   intraContr: "'\\p{L}{1,2}\\b",
 });
 
-/** With more matches than this, ranking takes too long and its order means little. */
+/** Maximum number of matches that are ranked. Ranking more is slow, and the order means little. */
 const MOST_RANKED = 1000;
 
 /**
- * Returns a search of these items, the best match first. It folds the texts once, not per key.
+ * Returns a search over the items, the best match first. Folds the texts once, not per key press.
  */
 export function createRanking<Item>(
   items: readonly Item[],

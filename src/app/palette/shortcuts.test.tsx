@@ -7,7 +7,6 @@ import { keyCaps, shortcuts } from './shortcuts';
 
 const sandbox = sandboxForEachTest();
 
-/** Opens a screen, and waits until the part of the shortcuts is there. */
 async function open(at: string) {
   const view = await renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
   await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' });
@@ -69,7 +68,7 @@ it('leaves the keys to an input method that composes, and to modifiers', async (
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, isComposing: true });
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, altKey: true });
   expect(location()).toBe('/profile');
-  // Shift is needed for the character itself.
+  // On many keyboards, the character itself needs Shift.
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
@@ -78,7 +77,7 @@ it('takes the places of the letters on a keyboard of another script, and no othe
   const { location } = await open('/profile');
   const press = (key: string, code: string, ctrlKey = false) =>
     fireEvent.keyDown(document.body, { key, code, ctrlKey });
-  // Dvorak has other letters in these places.
+  // Dvorak has other letters in these positions.
   press('i', 'KeyG');
   press('k', 'KeyV');
   press('t', 'KeyK', true);
@@ -100,7 +99,7 @@ it('refreshes, and opens the search where the screen has none', async () => {
   const path = '/api/app-management/*/statistics';
   await waitFor(() => expect(calls(path)).toBe(1));
   await waitFor(async () => {
-    // A refresh joins a request that is under way.
+    // A refresh joins a request that is still pending.
     await user.keyboard('r');
     expect(calls(path)).toBe(2);
   });

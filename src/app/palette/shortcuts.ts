@@ -2,16 +2,16 @@ import { screenKeys } from '../../features/navigation/actions';
 import { navigationNames, screens } from '../../features/navigation/screens';
 import type { ScreenCommand } from '../../shared/screenCommands';
 
-/** A dialog of the palette's part. */
+/** Dialog of the palette. */
 export type PaletteDialog = 'search' | 'shortcuts';
 
 export type Shortcut = {
-  /** As tinykeys takes them: a sequence of keys, or a key with `$mod`, Ctrl or Cmd. */
+  /** Format of tinykeys: a sequence of keys, or a key with `$mod` (Ctrl or Cmd). */
   keys: string;
   label: string;
 } & ({ to: string } | { command: ScreenCommand } | { dialog: PaletteDialog });
 
-/** All shortcuts of the console, in the order of their list. The keys are bound to these alone. */
+/** All shortcuts of the console, in display order. Only these are bound to keys. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: '$mod+k', label: 'Search everything', dialog: 'search' },
   { keys: '/', label: 'Search this list or everything', command: 'search' },
@@ -27,7 +27,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '?', label: 'Keyboard shortcuts', dialog: 'shortcuts' },
 ];
 
-/** The keys of a list's rows, which the data grid itself reads. */
+/** Keys of a list's rows, which the data grid handles. */
 export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
   { caps: ['↓'], label: 'Move from search to the first row' },
   { caps: ['↑', '↓', '←', '→'], label: 'Move between cells' },
@@ -40,13 +40,16 @@ export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
   { caps: ['Esc'], label: 'Clear the selection' },
 ];
 
-/** The keys of a form in a dialog. */
+/** Keys of a form in a dialog. */
 export const formKeys: typeof listKeys = [{ caps: ['Ctrl', 'Enter'], label: 'Save the form' }];
 
-/** Whether it needs no modifier, so that speech input or a slip could press it (WCAG 2.1.4). */
+/**
+ * Returns whether a shortcut needs no modifier, so that speech input or a slip could trigger it
+ * (WCAG 2.1.4).
+ */
 export const isSingleKey = ({ keys }: Shortcut) => !keys.startsWith('$mod');
 
-/** The keys as they are printed on a keyboard; those of a sequence one after the other. */
+/** Returns the labels of the keys as printed on a keyboard; a sequence in its order. */
 export function keyCaps({ keys }: Shortcut, isMac: boolean): string[] {
   return keys
     .split(/[ +]/)

@@ -28,13 +28,13 @@ import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../st
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 
-/** The filters that a view of a list may set; those of Activity are made from its rows. */
+/** Filters that a view of a list may set. The values of Activity's filters depend on its rows. */
 const filtersOf: Partial<Record<NavigationName, object>> = {
   ...listFilters,
   activity: { in: null, what: null, outcome: null, run: null },
 };
 
-/** The views, each under the label of its list: 'Users: Past due'. */
+/** Returns the views with the label of their list, such as 'Users: Past due'. */
 function useViewOptions(): { saved: Option[]; ready: Option[] } {
   const storage = useListStorage();
   const navigate = useNavigate();
@@ -63,7 +63,6 @@ function useViewOptions(): { saved: Option[]; ready: Option[] } {
   return { saved, ready };
 }
 
-/** What the palette offers to do: the actions of the screens and of the shell. */
 function useActions(onShowShortcuts: () => void): Action[] {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
@@ -88,10 +87,10 @@ function useActions(onShowShortcuts: () => void): Action[] {
   ];
 }
 
-/** Milliseconds between the last key and the search. */
+/** Milliseconds between the last key press and the search. */
 const PAUSE = 250;
 
-/** Minimum length for an automatic search, and for a search of all apps. */
+/** Minimum text length for an automatic search, and for a search of all apps. */
 const FEWEST_LETTERS = 3;
 const FEWEST_LETTERS_ASKED = 2;
 
@@ -131,7 +130,7 @@ const rankScreens = createRanking(screenOptions, optionText);
 
 type Typed = {
   typed: string;
-  /** Whether an input method composes the text: no list is searched before it is done. */
+  /** Whether an input method is composing the text. Lists are searched only after that. */
   isComposing: boolean;
   recent: readonly Option[];
   onShowShortcuts: () => void;
@@ -144,9 +143,9 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
   const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
 
   const { text, isCut } = readSearchQuery(typed);
-  // The same object for the same text: spaces around it change nothing.
+  // The same object for the same text, because surrounding spaces change nothing.
   const query = useMemo(() => readSearchQuery(text), [text]);
-  /** The search of the lists that has begun, and how far it has gone. */
+  /** The started search of lists: its text, its scope, and whether it was stopped. */
   const [begun, setBegun] = useState({ text: '', isEverywhere: false, isStopped: false });
   const [expanded, setExpanded] = useState({ text: '', groups: new Set<string>() });
   const isBegun = text !== '' && begun.text === text;
@@ -177,7 +176,10 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
       ? { kind: 'open', place: { to: action.to } }
       : { kind: 'run', run: action.run }),
   }));
-  /** An action may have been opened before the console became read only. */
+  /**
+   * Returns the current version of an action: a recent one may come from before the console became
+   * read only.
+   */
   const asNow = (option: Option) => actionOptions.find(({ id }) => id === option.id) ?? option;
   const { saved, ready } = useViewOptions();
   const rankApps = useMemo(

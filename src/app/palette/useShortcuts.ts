@@ -8,25 +8,28 @@ import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';
 import { isSingleKey, shortcuts, type PaletteDialog, type Shortcut } from './shortcuts';
 
-/** Where a keyboard has a character on another level, the modifiers that lead to it are pressed. */
+/** Modifiers that type a character on another level of the keyboard. */
 const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
 
 const isSign = (keys: string) => /^[^a-z$]$/.test(keys);
 
-/** The bindings of a shortcut: letters are on the first level of every keyboard. */
+/** Returns the key bindings of a shortcut. Letters need no modifier on any keyboard. */
 const bindingsOf = ({ keys }: Shortcut) =>
   isSign(keys) ? LEVELS.map((level) => level + keys) : [keys];
 
-/** `KeyG KeyV` for `g v`: a keyboard of another script has its own letters in these places. */
+/**
+ * Returns the key positions of a shortcut's letters, such as `KeyG KeyV` for `g v`: keyboards of
+ * other scripts have other letters there.
+ */
 const placesOf = ({ keys }: Shortcut) =>
   isSign(keys) ? [] : [keys.replace(/[a-z]/g, (letter) => `Key${letter.toUpperCase()}`)];
 
 /**
- * Binds the single keys of the shortcuts; Ctrl+K is the search button's, which hears it from the
- * start. They do nothing in a field, while a dialog or a menu is open, while another screen loads,
- * and where they are switched off.
+ * Binds the single-key shortcuts. The search button binds Ctrl+K itself, because it renders before
+ * this part is loaded. The keys do nothing in a field, while a dialog or menu is open, while
+ * another screen loads, or when they are switched off.
  *
- * @param isCovered whether something modal is above the page
+ * @param isCovered returns whether a modal element covers the page
  */
 export function useShortcuts(
   open: (dialog: PaletteDialog) => void,

@@ -1,6 +1,6 @@
 import { startPrerender } from './startPrerender';
 
-/** For the end of the page, whose script calls it (scripts/prerenderPlugin.ts). */
+/** Called by the script at the end of the page (scripts/prerenderPlugin.ts). */
 export { showPrerendered } from './showPrerendered';
 
 startPrerender();

@@ -7,16 +7,16 @@ export const pageText = (id: string) => document.getElementById(id)?.textContent
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 
-/** As the build lists them (scripts/prerenderPlugin.ts). */
+/** Returns the files of each part, as listed by the build (scripts/prerenderPlugin.ts). */
 const files = () => readJson(pageFiles, pageText('console-files'));
 
-/** Whether this is a page of a build; in development nothing is prerendered. */
+/** Returns whether this page belongs to a build. In development, nothing is prerendered. */
 export const hasPrerenderedPages = () => files() !== null;
 
 /**
  * Preloads the code of the shell or of screens before the console imports it.
  *
- * @param priority `low`: after the files of the current screen
+ * @param priority `low` loads it after the files of the current screen
  */
 export function preloadChunks(
   parts: readonly ('shell' | ScreenName)[],

@@ -36,7 +36,7 @@ function storeSession(credentials: object = {}): void {
   localStorage.setItem(SELECTED_APP_KEY, 'app1');
 }
 
-/** What is preloaded once the first file of code is there. */
+/** Returns what is preloaded once the first script has loaded. */
 function preloaded(): string[] {
   document.body.append(document.createElement('script'));
   document.body.lastElementChild?.dispatchEvent(new Event('load'));
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // So that no page of the next test is preloaded by this one.
+  // Otherwise this test's page would preload during the next test.
   preloaded();
   releasePrerendered();
   delete window.prerenderState;

@@ -8,17 +8,23 @@ import {
 import { withoutApp } from '../../shared/routing/appAddress';
 import { decideAccess, safeRedirect } from '../routing/redirect';
 
-/** A prerendered page: the build renders it, and it is shown until the console's code is loaded. */
+/** Page that the build renders, shown until the console's code is loaded. */
 type PrerenderedPage = 'login' | 'shell';
 
-/** A screen, and the search part of its address. */
+/** Screen, and the search part of its address. */
 export type ScreenTarget = { name: ScreenName; search: string };
 
-/** The screen that the router shows for a path (a slash at its end is ignored); null for an unknown path. */
+/**
+ * Returns the screen that the router shows for a path, ignoring a trailing slash; null for an
+ * unknown path.
+ */
 export const screenNameOf = (pathname: string): ScreenName | null =>
   screenAt(pathname.replace(/(?<=.)\/$/, ''));
 
-/** The screen of an address; for /login, the screen of its redirect target. Null for no screen. */
+/**
+ * Returns the screen of an address; for /login, the screen of its redirect target. Null for an
+ * unknown path.
+ */
 export function screenTargetOf({
   pathname,
   search,
@@ -37,14 +43,14 @@ export function screenTargetOf({
 }
 
 /**
- * The first query of a screen; null if the address holds more than the app, which only the screen
- * reads.
+ * Returns the first query of a screen. Null if the address contains more than the app, because only
+ * the screen reads the rest.
  */
 export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null {
   return withoutApp(search) === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
 }
 
-/** The prerendered page of a screen; null for a screen without one. */
+/** Returns the prerendered page of a screen; null for a screen without one. */
 export function prerenderedPageFor(
   name: ScreenName | null,
   isSignedIn: boolean,

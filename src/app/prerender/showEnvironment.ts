@@ -11,9 +11,10 @@ const environment = v.object({
 });
 
 /**
- * Shows the environment's name above everything else and in the title, and its initial as the page's
- * icon. Outside of the root element, so that it is there before the console, and whatever that shows.
- * Everything that stays at the top of the window leaves `--environment-height` free.
+ * Shows the environment's name above everything else and in the title, and its initial as the
+ * page's icon. The line is outside the root element, so that it appears before the console and
+ * independently of it. All elements that stick to the top of the window leave
+ * `--environment-height` free.
  */
 export function showEnvironment(root: Element): void {
   const named = readJson(environment, pageText('console-config'));

@@ -13,7 +13,9 @@ const brand = v.object({
   brandName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), configDefaults.brandName),
 });
 
-/** Writes the configured brand name into the page: a host may configure it after the build. */
+/**
+ * Writes the configured brand name into the page, because a host may configure it after the build.
+ */
 function putBrand(content: DocumentFragment): void {
   const page = readJson(brand, pageText('console-config'));
   const name = page?.brandName ?? configDefaults.brandName;
@@ -23,7 +25,8 @@ function putBrand(content: DocumentFragment): void {
 }
 
 /**
- * Holds a submit until the console is loaded: the browser would put the password into the address.
+ * Holds a submitted form until the console is loaded: the browser would put the password into the
+ * address.
  */
 function holdForms(): void {
   const start = prerenderState();
@@ -41,7 +44,10 @@ function holdForms(): void {
   );
 }
 
-/** Preloads the shell and the next screen when the visitor types: a sign-in is likely to follow. */
+/**
+ * Preloads the shell and the next screen when the visitor types, because a sign-in is likely to
+ * follow.
+ */
 function preloadOnTyping(): void {
   const onInput = () => {
     prerenderState().wasTypedInto = true;
@@ -57,16 +63,17 @@ function templateOf(name: string | undefined): HTMLTemplateElement | null {
 }
 
 /**
- * Runs at the end of the page: shows the environment, and puts the prerendered page that
- * `startPrerender` named into the root element. The build renders it from the console's own components (scripts/prerenderHtml.tsx).
+ * Runs at the end of the page. Shows the environment, and puts the prerendered page that
+ * `startPrerender` chose into the root element. The build renders that page from the console's own
+ * components (scripts/prerenderHtml.tsx).
  */
 export function showPrerendered(): void {
   const name = document.documentElement.dataset.prerendered;
   const template = templateOf(name);
-  // The shells of narrow windows have only the styles that the wide one lacks.
+  // Templates of narrow shells contain only the styles that the wide shell lacks.
   const wide = name === 'login' || name === 'shell' ? null : templateOf('shell');
   const root = document.getElementById('root');
-  // The script and the templates have no use after this.
+  // Neither the script nor the templates are needed after this.
   document.currentScript?.remove();
   for (const each of document.querySelectorAll('template')) each.remove();
   if (!root) return;
@@ -83,15 +90,15 @@ export function showPrerendered(): void {
     root.append(content);
     root.querySelector('input')?.focus();
   } else {
-    // The console's first render replaces these elements; until then their controls do nothing.
+    // The console's first render replaces these elements. Until then, their controls do nothing.
     for (const element of content.children) element.toggleAttribute('inert', true);
     root.append(content);
   }
 }
 
 /**
- * Runs when the console has replaced the prerendered page: submits the form if the visitor had
- * submitted it meanwhile, with its present values.
+ * Runs when the console has replaced the prerendered page. If the visitor has submitted the form
+ * meanwhile, submits it with its current values.
  */
 export function releasePrerendered(): void {
   const start = window.prerenderState;

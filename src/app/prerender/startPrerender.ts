@@ -35,7 +35,9 @@ function ask(requests: readonly ApiRequest[], { accessToken, apiBaseUrl }: Askin
   }
 }
 
-/** Prefetches the console's own first requests (profile, apps, first query) while its code loads. */
+/**
+ * Prefetches the console's own first requests (profile, apps, first query) while its code loads.
+ */
 function prefetchScreenData(target: ScreenTarget, asked: Asking & { appId: string | null }): void {
   const requests = [getProfile(), getApps(1)];
   const query = firstQueryOf(target);
@@ -43,30 +45,32 @@ function prefetchScreenData(target: ScreenTarget, asked: Asking & { appId: strin
   ask(requests, asked);
 }
 
-/** The same check as the console's: a token is sent to no other address. */
+/**
+ * Validates the API address like the console does, so that the token is sent to no other address.
+ */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
-/** Calls `act` once the first of the page's own files of code has run. */
+/** Calls `act` once the first of the page's own scripts has loaded. */
 function afterFirstScript(act: () => void): void {
   const onLoad = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
     document.removeEventListener('load', onLoad, true);
     act();
   };
-  // `load` doesn't bubble.
+  // `load` does not bubble, so the listener captures it.
   document.addEventListener('load', onLoad, true);
 }
 
 /**
  * Runs in the page's head, before the first paint and before the console's code is loaded: applies
- * the theme, names the prerendered page to show, preloads the code of the requested screen, and
+ * the theme, chooses the prerendered page to show, preloads the code of the requested screen, and
  * prefetches its data.
  */
 export function startPrerender(): void {
   const page = document.documentElement;
   page.dataset.theme = browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light';
 
-  // A locked console asks nothing, and shows no more than its cover.
+  // A locked console sends no requests and shows only its cover.
   if (browserStore.get(LOCK_KEY) !== null) return;
   const config = readJson(pageConfig, pageText('console-config'));
   if (!config || !hasPrerenderedPages()) return;
@@ -76,21 +80,21 @@ export function startPrerender(): void {
   const prerendered = prerenderedPageFor(name, credentials !== null);
   if (name === null) return;
 
-  // Not at once: on a slow line the console's main file is the last to come then, and the processor
-  // waits for it.
+  // Deferred, because otherwise the console's main file would arrive last on a slow connection, and
+  // its execution would wait for it.
   afterFirstScript(() =>
     preloadChunks(prerendered === 'shell' ? ['shell', name] : [prerendered ?? name]),
   );
   if (prerendered === 'login') page.dataset.prerendered = prerendered;
   if (prerendered !== 'shell' || !credentials) return;
-  // Without a stored profile the console renders nothing until the server has sent it.
+  // Without a stored profile, the console renders nothing until the server has sent the profile.
   if (browserStore.get(PROFILE_KEY) !== null) {
     page.dataset.prerendered = shellPage((query) => window.matchMedia(query).matches);
   }
   // The server would refuse an expired token. A token of unknown expiry counts as valid.
   const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();
   if (isOver || !navigator.onLine) return;
-  // The list of apps, which tells the ids of other names, is not there yet.
+  // Only stored apps have a known id, because the list of apps is not loaded yet.
   const named = appSlugIn(search);
   const app = readStoredApps().find(({ slug }) => named === '' || named === slug);
   const asked = {

@@ -7,7 +7,7 @@ import { useAppLink } from '../../features/navigation/useAppLink';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsSignedIn } from '../../store/sessionSlice';
 
-/** The page of an unknown address: in the shell for an operator, by itself for a visitor. */
+/** Page of an unknown address: inside the shell for an operator, alone for a visitor. */
 export function NotFoundPage() {
   const appLink = useAppLink();
   const isSignedIn = useAppSelector(selectIsSignedIn);

@@ -20,7 +20,9 @@ import { untilSettled } from '../../api/untilSettled';
 export const loadLocked = async () =>
   (await import(/* webpackChunkName: 'locked' */ '../../features/auth/LockedPage')).LockedPage;
 
-/** Loads the component that shows toasts. After a failure, each new message starts another try. */
+/**
+ * Loads the component that shows toasts. After a failure, each new message starts another attempt.
+ */
 async function loadToaster(): Promise<ComponentType> {
   for (;;) {
     try {
@@ -36,21 +38,20 @@ async function loadToaster(): Promise<ComponentType> {
   }
 }
 
-/** Loaded where a lock can happen: app/session/sessionLimits.ts preloads it. */
+/** Preloaded by app/session/sessionLimits.ts if the console can be locked. */
 const Locked = lazy(async () => ({ default: await loadLocked() }));
 
 const Toaster = lazy(async () => ({ default: await loadToaster() }));
 
 /** The `handle` of a route with a title. */
 export type RouteHandle = {
-  /** The title of the document. */
   title: string;
 };
 
 /**
- * The layout around every route. The title and the icon name the app (`Devices · Nimbus VPN`, N). A change
- * of path sets the title, scrolls to the top and moves the focus to the new content, as a document load
- * would; a change of the search part does not.
+ * Layout around every route. The title and the icon name the app (`Devices · Nimbus VPN`, N). A
+ * change of path sets the title, scrolls to the top and moves the focus to the new content, like a
+ * document load. A change of the search part does not.
  */
 export function RootLayout() {
   const { pathname } = useLocation();
@@ -82,13 +83,14 @@ export function RootLayout() {
     earlierPath.current = pathname;
     window.scrollTo(0, 0);
     const main = document.querySelector<HTMLElement>('main[tabindex="-1"]');
-    // Some pages focus their first field themselves, and a dialog that opened meanwhile has the focus.
+    // Some pages focus their first field, and a dialog that opened meanwhile keeps the focus.
     if (!main || main.contains(document.activeElement) || main.closest('[aria-hidden="true"]'))
       return;
     main.focus({ preventScroll: true });
   }, [pathname]);
 
-  // Whatever the route, nothing else is mounted, so that no data stay in the page; nor a message.
+  // While the console is locked, nothing else is mounted on any route, so that neither data nor
+  // messages remain in the page.
   if (isLocked) {
     return (
       <Suspense>
@@ -104,17 +106,18 @@ export function RootLayout() {
   );
 }
 
-/** Returns the title of the rendered route; empty if it has none. */
 function useRouteTitle(): string {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   return handles.findLast((handle) => handle !== undefined)?.title ?? '';
 }
 
-/** The app that the screen shows, once the list of apps is there; null on other screens. */
+/**
+ * Returns the app that the screen shows, once the list of apps is loaded; null on other screens.
+ */
 function useScreenApp(): App | null {
   const { pathname, search } = useLocation();
   const selectedId = useAppSelector(selectSelectedAppId);
-  // Without a request: the shell asks for the apps.
+  // Reads the cache without a request, because the shell requests the apps.
   const { currentData: apps } = api.endpoints.getApps.useQueryState();
   const screen = screenAt(pathname);
   if (screen === null || !isAppScoped(screen) || isOfAllApps(search)) return null;
@@ -124,9 +127,9 @@ function useScreenApp(): App | null {
 }
 
 /**
- * The toaster, which renders into `document.body`, so that it is neither prerendered nor hydrated. Its
- * code comes with the first message, else behind the data of the screen: a screen reader has to know
- * its region before a message appears in it.
+ * Mounts the toaster, which renders into `document.body`, so that it is neither prerendered nor
+ * hydrated. Its code is loaded with the first message, or else after the data of the screen: a
+ * screen reader has to know the live region before a message appears in it.
  */
 function Messages() {
   const isLive = useIsLive();

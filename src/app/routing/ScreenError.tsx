@@ -6,14 +6,13 @@ import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { crashed } from '../start/crashes';
 
-/** Whether webpack failed to fetch a chunk. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**
- * Replaces a route whose code could not be loaded, or whose render failed, until the next
- * navigation. A missing chunk is reloaded by a click, because an automatic reload could loop.
+ * Replaces a route whose code failed to load or render, until the next navigation. A missing chunk
+ * is reloaded by a click, because an automatic reload could loop.
  */
 export function ScreenError() {
   const error = useRouteError();

@@ -14,7 +14,7 @@ const selector = (name: string) => screen.findByRole('button', { name: `Selected
 const ofHarbor = 'Showing 1 to 10 of 260 devices';
 const ofNimbus = 'Showing 1 to 10 of 1,200 devices';
 
-/** The apps whose devices were asked for, in their order. */
+/** Returns the apps whose devices were requested, in order. */
 const asked = () =>
   sandbox()
     .record.calls('GET', '/api/subscriptions/devices')
@@ -129,7 +129,7 @@ it('keeps the app in links, and follows Back and Forward', async () => {
   await screen.findByText(ofNimbus);
   await act(() => router.navigate(-1));
   await screen.findByText(ofHarbor);
-  // A new tab starts with what was chosen, not with where Back led to.
+  // A new tab starts with the last selected app, not with the one that Back led to.
   await waitFor(() =>
     expect(sessionStorage.getItem('console.selectedApp')).toContain('harbor-hosting'),
   );

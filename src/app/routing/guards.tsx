@@ -34,12 +34,13 @@ function ServerUnreachable() {
 export const loadShell = async () =>
   (await import(/* webpackChunkName: 'shell' */ '../shell/Shell')).Shell;
 
-/** History state of /login: whose session ended at the address that is the redirect target. */
+/** History state of /login: the user whose session ended at the redirect target. */
 type LoginState = { userId: string | undefined };
 
 /**
- * Guards the operator screens: nothing while the session is checked; /login for a visitor. If another tab
- * replaces the session, screens are mounted anew, and another operator starts on the first one.
+ * Guards the operator screens. Renders nothing while the session is checked, and redirects visitors
+ * to /login. If another tab replaces the session, the screens are mounted anew, and another
+ * operator starts on the first screen.
  */
 export function RequireSession() {
   const startup = useAppSelector(selectStartup);
@@ -48,17 +49,21 @@ export function RequireSession() {
   const sessionKey = useAppSelector(selectSessionKey);
   const userId = useAppSelector(selectCredentials)?.userId;
   const { key, pathname, search } = useLocation();
-  /** Whose addresses are shown, and the key of the one that the operator before was at. */
+  /**
+   * Operator whose addresses are shown, and the key of the location that the previous operator
+   * left.
+   */
   const [operator, setOperator] = useState({ userId, left: '' });
   if (userId && userId !== operator.userId)
     setOperator({ userId, left: operator.userId ? key : '' });
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  // A `Navigate` acts once. With the key, it acts again at an address that Back shows meanwhile.
+  // A `Navigate` acts only once. The key makes it act again if Back opens another address
+  // meanwhile.
   if (operator.left === key) return <Navigate key={key} to={ROOT} replace />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
-  // After a logout, here or in another tab, the address does not tell where the operator was.
+  // After a logout in any tab, the address must not reveal where the operator was.
   if (hasLeft(endedBy)) return <Navigate key={key} to={screens.login.path} replace />;
   const state: LoginState = { userId: operator.userId };
   return <Navigate key={key} to={loginPath(pathname + search)} state={state} replace />;
@@ -72,11 +77,11 @@ export function SignedOutOnly() {
   const state = useLocation().state as LoginState | null;
 
   const redirect = safeRedirect(search.get('redirect'));
-  // The search may name a person whom the operator before has looked for.
+  // The search part may name a person whom the previous operator looked for.
   const isOfOther = userId !== undefined && userId !== (state?.userId ?? userId);
   const target = isOfOther ? redirect.replace(/\?.*/, '') : redirect;
 
-  // Typing into the form means that a sign-in is likely to follow: preload the shell.
+  // When the visitor types, a sign-in is likely to follow: preload the shell.
   useEffect(() => {
     if (isSignedIn) return undefined;
     const load = () => {

@@ -6,7 +6,9 @@ import {
   type Access,
 } from '../../features/navigation/screens';
 
-/** The path of the sign-in page, with the requested path and search as its redirect target. */
+/**
+ * Returns the path of the sign-in page, with the requested path and search as its redirect target.
+ */
 export function loginPath(wanted?: string): string {
   const target = safeRedirect(wanted);
   return target === ROOT
@@ -15,12 +17,12 @@ export function loginPath(wanted?: string): string {
 }
 
 /**
- * The wanted path after a sign-in if it leads to an operator screen, else the start page. It comes from the
- * address bar and may be hostile.
+ * Returns the requested path after a sign-in if it leads to an operator screen, or else the start
+ * page. The request comes from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
-  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). The
-  // values that pass are paths of this origin.
+  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). Accepted
+  // values are paths of this origin.
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return ROOT;
   const { pathname, search } = new URL(wanted, 'https://console.invalid');
   const name = screenAt(pathname);
@@ -29,7 +31,10 @@ export function safeRedirect(wanted: string | null | undefined): string {
 
 type AccessDecision = 'screen' | 'login' | 'console';
 
-/** The access rule of the guards (guards.tsx) and of the script that shows prerendered pages. */
+/**
+ * Decides the access to a screen, for the route guards (guards.tsx) and for the script that shows
+ * prerendered pages.
+ */
 export function decideAccess(access: Access, isSignedIn: boolean): AccessDecision {
   if (access === 'signedIn' && !isSignedIn) return 'login';
   if (access === 'signedOut' && isSignedIn) return 'console';

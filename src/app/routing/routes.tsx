@@ -22,8 +22,9 @@ import { loginPath } from './redirect';
 import type { AppStore } from '../../store/rootState';
 
 /**
- * Returns the `lazy` of a route, which loads its component when the route is first opened. Its texts
- * contain times: a change of their zone renders it again, without unmounting what the operator types.
+ * Returns the `lazy` of a route, which loads its component when the route is first opened. The
+ * component renders again when the time zone changes, because its texts contain times. It stays
+ * mounted, to keep what the operator typed.
  */
 const lazily = (load: () => Promise<ComponentType>) => async () => {
   const Content = await load();
@@ -38,8 +39,8 @@ const lazily = (load: () => Promise<ComponentType>) => async () => {
 const handleOf = (title: string): RouteHandle => ({ title });
 
 /**
- * Shows `ScreenError` in place of routes that fail to load or to render. These routes cannot have
- * it themselves: React Router renders nothing of a route whose `lazy` was rejected.
+ * Shows `ScreenError` in place of routes that fail to load or render. The routes can't define it
+ * themselves, because React Router renders nothing of a route whose `lazy` has rejected.
  */
 const guarded = (children: RouteObject[]): RouteObject => ({
   errorElement: <ScreenError />,
@@ -74,7 +75,7 @@ async function loadShellOfOperator() {
   };
 }
 
-/** The screens (features/navigation/screens.ts) with the guards and the shell around them. */
+/** The screens (features/navigation/screens.ts), surrounded by the guards and the shell. */
 export const routes: RouteObject[] = [
   guarded([
     {
@@ -101,8 +102,9 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Returns the router when it has the first page's code, so that one render replaces a prerendered page
- * without a blank frame; `isLoginFirst` if that is the sign-in page, at /login.
+ * Returns the router once the first page's code is loaded, so that one render replaces a
+ * prerendered page without a blank frame. `isLoginFirst` is set if that page is the sign-in page,
+ * which is then at /login.
  */
 export async function openRouter(
   store: AppStore,

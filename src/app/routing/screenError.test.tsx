@@ -20,7 +20,7 @@ const open = (at: string) =>
   renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 
 it('shows an error in place of a screen whose cell throws, and the shell lives', async () => {
-  // React and the router report what they caught.
+  // React and the router log the errors that they catch.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   const { user, store } = await open('/users');
   await screen.findByText(/^Showing 1 to 20 of/);
@@ -28,7 +28,7 @@ it('shows an error in place of a screen whose cell throws, and the shell lives',
   act(() => {
     store.dispatch(
       api.util.updateQueryData('getUsers', args, ({ rows }) => {
-        // No adapter lets this through: it stands for any defect of a cell.
+        // No adapter produces such rows. They represent any defect of a cell.
         for (const row of rows) Object.assign(row, { roles: null });
       }),
     );

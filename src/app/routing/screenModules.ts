@@ -5,11 +5,11 @@ import { parsePath } from 'react-router-dom';
 import { preload } from '../../shared/browser/preload';
 
 /**
- * The lazily imported component of each screen. Its chunk must have the screen's name, or the build
+ * Lazily imported component of each screen. Its chunk must have the screen's name, or the build
  * fails: the page's head lists the files of each screen (scripts/prerenderPlugin.ts).
  */
 export const screenModules = {
-  // Part of the entry chunk: the sign-in form is already on the page as a prerendered one.
+  // Part of the entry chunk, because the page already contains the prerendered sign-in form.
   login: () => Promise.resolve(LoginPage),
   register: async () =>
     (await import(/* webpackChunkName: 'register' */ '../../features/auth/RegisterPage'))
@@ -65,7 +65,7 @@ export const screenModules = {
     (await import(/* webpackChunkName: 'people' */ '../../features/people/PersonPage')).PersonPage,
 } satisfies Record<ScreenName, () => Promise<ComponentType>>;
 
-/** Preloads the code of the screen that a link or a redirect leads to. */
+/** Preloads the code of the screen that a link or redirect leads to. */
 export function preloadScreen(to: string): void {
   const name = screenAt(parsePath(to).pathname ?? '');
   if (name) preload(screenModules[name]);

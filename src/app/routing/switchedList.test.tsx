@@ -6,17 +6,17 @@ import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 /*
- * Each test leaves everything on a list that an operator can leave, switches while the other app does
- * not answer, and finds nothing of it.
+ * Each test leaves something open or typed on a list, switches the app while the new one does not
+ * respond, and expects that nothing of it remains.
  */
 
 const sandbox = sandboxForEachTest();
 
 const LEFT = 'left by the operator';
 
-/** All texts of the page, with those of attributes and fields. */
+/** Returns all texts of the page, including those of attributes and fields. */
 function everything(): string {
-  // eslint-disable-next-line testing-library/no-node-access -- whatever element holds it
+  // eslint-disable-next-line testing-library/no-node-access -- every element is read
   const elements = [...document.body.querySelectorAll('*')];
   const values = elements.flatMap((element) => [
     ...(element instanceof HTMLInputElement && element.type !== 'checkbox' ? [element.value] : []),
@@ -30,7 +30,7 @@ type View = Awaited<ReturnType<typeof renderApp>>;
 type List = {
   path: string;
   label: string;
-  /** What can be left open over the list, one after another. */
+  /** Actions that each leave something open over the list. */
   leave: ((view: View) => Promise<unknown>)[];
 };
 
@@ -90,7 +90,8 @@ describe.each(lists)('$path', ({ path, label, leave }) => {
         await view.user.click(box);
       await screen.findByText('2 selected');
       await leaveOpen(view);
-      // Last, before a pause in typing begins the search. What is open hides the field from the roles.
+      // Typed last, because a pause in typing starts the search. Open dialogs hide the field from
+      // roles.
       fireEvent.change(screen.getByRole('searchbox', { hidden: true }), {
         target: { value: LEFT },
       });
@@ -98,7 +99,7 @@ describe.each(lists)('$path', ({ path, label, leave }) => {
 
       sandbox().scenarios.slow({ path: /subscriptions|users|customers/, ms: 60_000 });
       await act(() => view.router.navigate(`${path}?app=harbor-hosting`));
-      // The operator, who is among the users, is named in the top bar.
+      // The top bar shows the operator's name, which is also among the users.
       const names = texts.filter(
         (text) => text !== '' && text !== SANDBOX_ACCOUNTS.admin.displayName,
       );

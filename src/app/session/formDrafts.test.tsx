@@ -38,7 +38,7 @@ async function typeInto({ at, opener, title, label }: Form) {
   return view;
 }
 
-/** The server refuses the next call's token, and to renew it. */
+/** Makes the server refuse the next call's token and its refresh. */
 function refuseSession(): void {
   sandbox().scenarios.expireTokens();
   sandbox().scenarios.failNext({ path: '/api/auth/refresh', status: 401 });
@@ -69,7 +69,7 @@ describe.each(forms)('an expired session with $title open', (form) => {
     const dialog = within(await screen.findByRole('dialog', { name: form.title }));
     expect(dialog.getByLabelText(form.label)).toHaveValue(TYPED);
     expect(dialog.getByText(RESTORED)).toBeVisible();
-    // Still unsaved input: leaving asks.
+    // The restored text is still unsaved input, so closing asks first.
     await view.user.keyboard('{Escape}');
     expect(await screen.findByText('Discard your input?')).toBeVisible();
   });

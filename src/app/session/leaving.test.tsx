@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import type * as ScreenModules from '../routing/screenModules';
 
-/** Lets the code of the screens 'Status' and 'Users' arrive. */
+/** Delivers the code of the screens 'Status' and 'Users'. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 
@@ -28,12 +28,12 @@ const open = (at: string, previous?: string) =>
 
 type View = Awaited<ReturnType<typeof open>>;
 
-/** Follows a link that is not in the page, or the history. */
+/** Navigates like a link outside of the page, or like the browser's history. */
 function go({ router }: View, to: string | -1): void {
   act(() => void (to === -1 ? router.navigate(-1) : router.navigate(to)));
 }
 
-/** What the operator asked for stands: its screen opens, and nothing of the one before was in its way. */
+/** Expects that the requested screen opens, and that nothing of the previous one prevents this. */
 async function expectStatus({ router, location }: View) {
   expect(router.state.navigation.location?.pathname).toBe('/status');
   act(() => deliver());
@@ -88,7 +88,7 @@ it('does not come back when a form is done that was left', async () => {
   await expectStatus(view);
 });
 
-/** Chooses Harbor Hosting, and presses a link before the app is switched. */
+/** Selects Harbor Hosting, and presses a link before the app is switched. */
 async function chooseAndPress({ user }: View, link: string) {
   await screen.findByText('Showing 1 to 10 of 1,200 devices');
   await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));

@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-/** The console with a form open, and the means to lock it as another tab does. */
+/** Opens the console with a form, and returns functions to lock it like another tab does. */
 async function openWithForm() {
   const view = await renderApp({ at: '/apps', as: { account: 'admin', of: sandbox() } });
   endings.push(startSessionLimits(view.store, { idleLockMinutes: 10, maxSessionHours: 0 }));

@@ -56,7 +56,7 @@ describe('signing in', () => {
   });
 
   it('opens the requested page, search included', async () => {
-    // This app has enough devices for page 2; a page beyond the last one is replaced.
+    // This app has enough devices for page 2. A page beyond the last one would be replaced.
     const { user, location } = await renderApp({
       at: '/devices?status=active&page=2',
       app: 'nimbus',
@@ -144,7 +144,7 @@ describe('signing in', () => {
   );
 });
 
-/** So far away that the console says so instead of waiting for it. */
+/** Long enough that the console shows the time instead of waiting. */
 const headers = { 'Retry-After': '120' };
 
 describe('starting with a stored session', () => {
@@ -338,7 +338,7 @@ describe('working with a session', () => {
     try {
       const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
       await screen.findByRole('heading', { name: 'Admin Dashboard' });
-      // The stored session has no known expiry; the refresh of the first check brings one.
+      // The stored session has no known expiry. The refresh of the first check provides one.
       await act(() => jest.advanceTimersByTimeAsync(4 * 60_000 + 100));
       await waitFor(() => expect(sandbox().record.refreshCount).toBe(1));
       await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));

@@ -30,7 +30,7 @@ function open(limits: { idleLockMinutes?: number; maxSessionHours?: number }) {
 const pass = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE_MS);
 const touch = () => window.dispatchEvent(new Event('pointermove'));
 
-/** Another tab has taken the lock away, and this one hears of it. */
+/** Removes the lock like another tab does, with its storage event. */
 const unlockElsewhere = () => {
   localStorage.removeItem('console.lock');
   window.dispatchEvent(new StorageEvent('storage', { key: 'console.lock', newValue: null }));
@@ -151,7 +151,7 @@ describe('a page that learns late what another tab did', () => {
   const second = { ...ada, sessionId: 'second', signedInAt: Date.now() };
   const storedTimes = () => localStorage.getItem('console.sessionTimes');
 
-  /** As another tab leaves the storage that signed in, worked for an hour and was locked. */
+  /** Prepares the storage as another tab leaves it after a sign-in, an hour of work and a lock. */
   function lockedElsewhere(credentials: Credentials) {
     const { userId } = credentials;
     localStorage.setItem('console.credentials', JSON.stringify(credentials));

@@ -23,13 +23,13 @@ const times = v.object({ userId: v.string(), signedInAt: v.number(), activeAt: v
 
 type Times = v.InferOutput<typeof times>;
 
-/** The times of this operator's session, as any tab wrote them; null without any. */
+/** Returns the times of this operator's session that any tab stored; null without any. */
 function readTimes(userId: string): Times | null {
   const found = readJson(times, browserStore.get(SESSION_TIMES_KEY));
   return found?.userId === userId ? found : null;
 }
 
-/** A time of the clock, and of the page's timer: the clock can be set back, the timer can't. */
+/** Time of the clock and of the page's timer. The clock can be set back, but the timer can't. */
 type Moment = { at: EpochMs; timer: number };
 
 const momentOf = (at: EpochMs): Moment => ({
@@ -37,19 +37,23 @@ const momentOf = (at: EpochMs): Moment => ({
   timer: performance.now() - Math.max(0, Date.now() - at),
 });
 
-/** Milliseconds since then. The longer of both counts: the timer may rest while the machine sleeps. */
+/**
+ * Returns the milliseconds since a moment. The longer duration counts, because the timer may pause
+ * while the machine sleeps.
+ */
 const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.now() - timer);
 
 /**
- * Locks all tabs once they were idle for `idleLockMinutes`, and ends the session `maxSessionHours` after the
- * sign-in; 0 is no limit. The stored lock holds after a reload; the state follows it. Both belong to the stored
- * session: another page leaves them (docs/adr/0015-idle-lock.md). Returns a function that stops it.
+ * Locks all tabs after `idleLockMinutes` without activity, and ends the session `maxSessionHours`
+ * after the sign-in; 0 means no limit. The lock is stored, so that it survives a reload, and the
+ * state follows it. Lock and times belong to the stored session: a page with another session does
+ * not change them (docs/adr/0015-idle-lock.md). Returns a function that stops the checks.
  */
 export function startSessionLimits(store: AppStore, limits: Limits): () => void {
   const idleMs = limits.idleLockMinutes * MINUTE_MS || Infinity;
   const lifeMs = limits.maxSessionHours * 60 * MINUTE_MS || Infinity;
   const isLocked = () => store.getState().session.isLocked;
-  /** Whether the storage holds the session of another sign-in than these credentials. */
+  /** Returns whether the storage contains the session of another sign-in than these credentials. */
   const isReplaced = (credentials: Credentials) => {
     const stored = readStoredCredentials();
     return stored !== null && !isSameSession(stored, credentials);
@@ -69,11 +73,14 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     return changed;
   }
 
-  /** Covers or uncovers the screen by the stored lock, which any tab may have set or removed. */
+  /**
+   * Covers or uncovers the screen according to the stored lock, which any tab may have set or
+   * removed.
+   */
   function followLock(): void {
     const isStored = session !== null && browserStore.get(LOCK_KEY) === session.userId;
     if (isStored === isLocked()) return;
-    // Before the screens unmount.
+    // Keep the drafts before the screens unmount.
     if (isStored) formDrafts.keep();
     store.dispatch(lockChanged(isStored));
   }
@@ -86,26 +93,26 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     if (since(begun) >= lifeMs) {
       store.dispatch(signedOut('timeLimit'));
     } else if (since(used) >= idleMs && !isLocked()) {
-      // Also after a sleep: the clock went on, the timer did not.
+      // Also reached after a sleep, when the clock went on but the timer did not.
       browserStore.set(LOCK_KEY, session.userId);
     }
     followLock();
   }
 
-  /** Activity after the limit does not count: the check locks the console first. */
+  /** Activity after the limit does not count, because the check locks the console first. */
   function onActivity(): void {
     if (since(written) < WRITE_INTERVAL_MS) return;
     check();
     if (session !== null && !isReplaced(session) && !isLocked()) write(session);
   }
 
-  /** A sign-in of this page starts the times anew; an unlock starts the idle time anew. */
+  /** Resets the times after a sign-in of this page, and the idle time after an unlock. */
   function onState(): void {
     const before = session;
     session = selectCredentials(store.getState());
     if (session && !isSameSession(session, before)) {
       wasLocked = false;
-      // A session that this page follows is the stored one already.
+      // A session that another tab started is already stored with its times.
       if (!isSameSession(session, readStoredCredentials())) {
         browserStore.set(LOCK_KEY, null);
         write(session, null);
@@ -125,7 +132,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   const options = { capture: true, passive: true };
   for (const type of ACTIVITY) window.addEventListener(type, onActivity, options);
-  // What brings a page back that may have missed events and checks.
+  // The page may have missed events and checks before these events.
   const listeners = [
     [document, 'visibilitychange'],
     [document, 'resume'],

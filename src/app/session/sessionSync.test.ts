@@ -11,8 +11,8 @@ import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { startConsole } from '../start/startConsole';
 
 /*
- * The session of a page that is open for hours (docs/product/session.md#session), with wrong clocks and
- * short-lived tokens. The timers and the clock are Jest's.
+ * Tests the session of a page that is open for hours (docs/product/session.md#session), with wrong
+ * clocks and short-lived tokens. Timers and clock are Jest's.
  */
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Turns of the event loop without a request on its way, after which its effects have come. */
+/**
+ * Number of event-loop turns without an open request after which all effects of a request have
+ * happened.
+ */
 const QUIET_TURNS = 10;
 let onTheirWay = 0;
 
@@ -41,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-/** Advances the time and waits for the requests that follow; msw responds over several turns. */
+/** Advances the time and waits for the requests that follow. MSW responds over several turns. */
 async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let quiet = 0; quiet < QUIET_TURNS; quiet = onTheirWay > 0 ? 0 : quiet + 1) {
@@ -50,7 +53,10 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** The console with a session and no screens, after a first check that learned the expiry. */
+/**
+ * Opens the console with a session and no screens, after a first check that learned the token's
+ * expiry.
+ */
 function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
   const sandbox = sandboxForEachTest({ rows: 20, ...options });
 
@@ -76,7 +82,7 @@ function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
       ask,
       refreshes,
       refused: () => requests.filter(({ status }) => status === 401).length,
-      /** The number of refreshes in each tick, with one request per minute. */
+      /** Returns the number of refreshes in each tick, with one request per minute. */
       async refreshesOfTicks(count: number): Promise<number[]> {
         const found: number[] = [];
         for (let tick = 0; tick < count; tick += 1) {
@@ -131,7 +137,7 @@ describe('on a machine whose clock', () => {
     const open = consoleOn({ now: () => Date.now() + 10 * MINUTE_MS });
     it('learns from one 401 that the token has expired, and refreshes once', async () => {
       const { refreshesOfTicks, refused } = await open();
-      // The first check learned the expiry; the token expires in the nineteenth minute.
+      // The first check learned the expiry. The token expires in the nineteenth minute.
       expect(await refreshesOfTicks(6)).toEqual([1, 0, 0, 0, 1, 0]);
       expect(refused()).toBe(1);
     });
@@ -172,7 +178,7 @@ describe('with tokens that live shorter than the refresh threshold of five minut
 
     it('refreshes once more whenever a request meets an expired token', async () => {
       const { refreshesOfTicks, refused } = await open();
-      // Every second minute a request meets an expired token, unless a check has renewed it.
+      // Every second minute a request finds an expired token, unless a check has renewed it.
       expect(await refreshesOfTicks(4)).toEqual([2, 2, 2, 2]);
       expect(refused()).toBe(4);
     });
@@ -182,7 +188,7 @@ describe('with tokens that live shorter than the refresh threshold of five minut
 describe('after eight hours of sleep', () => {
   const open = consoleOn({});
 
-  /** Advances the clock but not the timers, which sleep with the machine. */
+  /** Advances the clock but not the timers, which pause while the machine sleeps. */
   function sleep(): void {
     jest.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
   }
@@ -201,7 +207,7 @@ describe('after eight hours of sleep', () => {
 
     become('visible');
     const burst = Promise.all([1, 2, 3, 4, 5].map((page) => ask(page)));
-    // The network comes back with the machine.
+    // The network returns when the machine wakes up.
     window.dispatchEvent(new Event('online'));
     await pass(0);
     for (const answer of await burst) expect(answer).toMatchObject({ isSuccess: true });

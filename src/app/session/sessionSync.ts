@@ -20,29 +20,32 @@ import {
 import { startSession } from './startSession';
 import type { AppStore } from '../../store/rootState';
 
-/** The interval of the background token check (docs/product/session.md#session). */
+/** Interval of the background token check (docs/product/session.md#session). */
 const CHECK_INTERVAL_MS = 4 * 60 * 1000;
 
-/** Takes over what another tab has stored; `told` is the text of a storage event, which may be older. */
-function followStoredSession(store: AppStore, told?: string | null): void {
+/**
+ * Adopts the session that another tab stored. `eventText` is the text of a storage event, which may
+ * be older than the storage.
+ */
+function followStoredSession(store: AppStore, eventText?: string | null): void {
   const { session } = store.getState();
   const current = selectCredentials(store.getState());
   const stored = readStoredSession();
   const sessionId = stored?.credentials?.sessionId;
   if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
-    // A tab unaware of the end renewed the session.
+    // A tab that did not know of the end has renewed the session.
     replaceEndedSession(session, sessionId);
     return;
   }
   if (stored?.credentials && isSameSession(current, stored.credentials)) {
-    const end = told && readStoredEnd(stored.credentials, told);
-    // This tab has renewed the session after another one had ended it.
+    const end = eventText && readStoredEnd(stored.credentials, eventText);
+    // Another tab ended the session, but this tab then stored renewed tokens.
     if (end) store.dispatch(signedOut(end));
     else if (stored.credentials.accessToken !== current?.accessToken) {
       store.dispatch(credentialsRenewed(stored.credentials));
     }
   } else {
-    // First remove all data of the previous session.
+    // Ends the previous session first, which removes all its data.
     if (current) store.dispatch(signedOut(readStoredEnd(current) ?? 'elsewhere'));
     if (stored?.credentials) {
       store.dispatch(signedIn(stored.credentials));
@@ -50,19 +53,24 @@ function followStoredSession(store: AppStore, told?: string | null): void {
       void startSession(store);
     }
   }
-  // In the turn of the read: a later write could put this session over a newer one.
+  // Write in the same task as the read: a later write could overwrite a newer session with this
+  // one.
   flushPersisted(store.dispatch);
 }
 
-/** Every four minutes, when the page is back, and with other tabs (docs/product/session.md#session). */
+/**
+ * Checks the token every four minutes and when the page becomes visible again, and follows other
+ * tabs (docs/product/session.md#session). Returns a function that stops both.
+ */
 export function startSessionSync(store: AppStore): () => void {
-  // The start of the session is a check, too.
+  // The start of the session already checks the token.
   let checkedAt = Date.now();
 
   function check(): void {
     checkedAt = Date.now();
     const { credentials, isLocked } = store.getState().session;
-    // A covered screen keeps no session alive; uploads that run refresh on their own 401.
+    // A locked console does not keep the session alive. Running uploads refresh after their own
+    // 401.
     if (credentials && !isLocked && needsRefresh(credentials.expiresAt, Date.now()))
       void refreshSession(store);
   }

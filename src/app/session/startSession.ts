@@ -15,9 +15,11 @@ import {
 type ProfileCheck =
   | 'good'
   | 'refused'
-  /** Undecided: no network, a time-out, a server error, or a response from a proxy. */
+  /** Undecided: no network, a timeout, a server error, or a response from a proxy. */
   | 'unreachable'
-  /** Undecided, although something answered: connectivity can't tell the operator. */
+  /**
+   * Undecided although a response arrived, so the connectivity status does not inform the operator.
+   */
   | 'misanswered';
 
 async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
@@ -30,8 +32,9 @@ async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
 }
 
 /**
- * Starts the session (docs/product/session.md#session): loads the profile of stored tokens, refreshes once after a
- * refusal, then signs out. A stored profile renders the shell at once.
+ * Starts the session (docs/product/session.md#session): loads the profile with the stored tokens.
+ * After a refusal, refreshes once and tries again, then signs out. With a stored profile, the shell
+ * renders at once.
  */
 export async function startSession(store: StoreAccess): Promise<void> {
   const credentials = selectCredentials(store.getState());
@@ -39,8 +42,8 @@ export async function startSession(store: StoreAccess): Promise<void> {
   if (!credentials) return;
 
   let check = await checkProfile(store);
-  // After a 401 the base query has already refreshed, and has ended the session if that was
-  // refused.
+  // After a 401, the base query has already refreshed the token, or ended the session if the
+  // refresh was refused.
   if (check === 'refused' && selectCredentials(store.getState())) {
     const renewal = await refreshSession(store, credentials);
     if (renewal.kind === 'renewed') check = await checkProfile(store);

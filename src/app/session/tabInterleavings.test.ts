@@ -19,10 +19,11 @@ import type * as StartConsole from '../start/startConsole';
 import type { AppStore } from '../../store/rootState';
 
 /*
- * Three tabs of one browser, in any order of logouts, sign-ins, half sign-ins, expiries, refreshes
- * that are granted, refused, unanswered or whose answer is lost, and of the storage's news of each
- * other, which may be late or missed. Each tab has the console's own store, listeners and request
- * path, from modules of its own; the scheduler releases each answer and each news.
+ * Combines the events of three tabs of one browser in random order: logouts, sign-ins, incomplete
+ * sign-ins, expiries, refreshes that are granted, refused, unanswered or whose response is lost,
+ * and storage events, which may be late or missed. Each tab has the console's own store, listeners
+ * and request path, from separate modules; the scheduler releases each response and each storage
+ * event.
  */
 
 const TABS = 3;
@@ -52,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   fc.record({ do: fc.constant('disturb'), requests: fc.integer({ min: 1, max: 3 }) }),
-  // All waits of a run stay below the ten seconds in which a write reaches the other tabs.
+  // All waits of a run stay below the ten seconds that a write may take to reach the other tabs.
   fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(1, 800) }),
   fc.record({
     do: fc.constant('refreshesAre'),
@@ -66,10 +67,10 @@ type Modules = Pick<typeof StartConsole, 'startConsole'> &
   Pick<typeof LocalProfile, 'storeLocalProfile'>;
 type TabStorage = ReturnType<SharedStorage['openTab']>;
 
-/** The storages of the tabs of the current run; the modules outlive it. */
+/** Storages of the tabs of the current run, because the modules outlive a run. */
 let storages: TabStorage[] = [];
 
-/** The console's modules for one tab, on that tab's storage. */
+/** Loads the console's modules for one tab, with that tab's storage. */
 async function loadModules(index: number): Promise<Modules> {
   let modules: Modules | undefined;
   await jest.isolateModulesAsync(async () => {
@@ -96,13 +97,16 @@ async function loadModules(index: number): Promise<Modules> {
 
 const tokenIn = (stored: string) => /"accessToken":"([^"]+)"/.exec(stored)?.[1];
 
-/** One run: the steps in their order, with the answers and the news that are released between them. */
+/**
+ * Runs the steps in their order, with the responses and storage events that are released between
+ * them.
+ */
 class Run implements InterleavedRun<Step> {
   private readonly broken: string[] = [];
   private readonly platform: RotatingPlatform;
   private readonly shared: SharedStorage;
   private readonly tabs: { modules: Modules; store: AppStore; stop: () => void }[] = [];
-  /** Who ever clicked Logout. */
+  /** Ids of all users who clicked Logout. */
   private readonly leavers = new Set<string>();
   private open = 0;
 
@@ -181,7 +185,10 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** As the browser: a tab that is looked at is no longer frozen; the others' pages stay hidden. */
+  /**
+   * Acts like the browser: the tab that becomes visible is unfrozen, and the other pages stay
+   * hidden.
+   */
   private look(index: number): void {
     storages[index]!.isFrozen = false;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -196,7 +203,7 @@ class Run implements InterleavedRun<Step> {
     this.follow(store.dispatch(initiate(args, { forceRefetch: true, subscribe: false })));
   }
 
-  /** As the user menu. */
+  /** Acts like the user menu. */
   private logOut(index: number): void {
     const session = this.sessionOf(index);
     if (!session) return;
@@ -210,7 +217,7 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** As the sign-in page. */
+  /** Acts like the sign-in page. */
   private async signIn(index: number, person: Person, isHalf: boolean): Promise<void> {
     const { modules, store } = this.tabs[index]!;
     const { login, getProfile } = modules.api.endpoints;
@@ -221,7 +228,7 @@ class Run implements InterleavedRun<Step> {
     if (profile.error) store.dispatch(modules.signedOut('incomplete'));
   }
 
-  /** The invariants after every step. */
+  /** Checks the invariants that hold after every step. */
   check(): void {
     for (const [index, { modules, store }] of this.tabs.entries()) {
       const person = this.sessionOf(index)?.userId;
@@ -239,7 +246,7 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** The invariants once every tab has heard everything. */
+  /** Checks the invariants that hold once every tab has received all storage events. */
   private checkAgreement(): void {
     const stored = this.shared.entries.get(CREDENTIALS_KEY) ?? '';
     const token = tokenIn(stored);
@@ -258,7 +265,7 @@ class Run implements InterleavedRun<Step> {
     this.check();
   }
 
-  /** Releases everything; then no call may be pending, and all tabs agree. */
+  /** Releases everything. Then no call may be pending, and all tabs agree. */
   async end(): Promise<void> {
     this.platform.disturbed = 0;
     for (let round = 0; round < 4 || (this.open > 0 && round < 30); round += 1) {

@@ -11,11 +11,14 @@ import { fetchChangelog, newerThan, type Release } from './changelog';
 type AboutDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Tells of the version that is ready, not of this one. */
+  /** Whether to show the version that is ready to load, instead of the current one. */
   isUpcoming?: boolean;
 };
 
-/** This version and what each brought, or what the version that is ready brings (docs/product/shell.md#shell). */
+/**
+ * Shows the current version and the changes of every version, or the changes of the version that is
+ * ready (docs/product/shell.md#shell).
+ */
 export function AboutDialog({ open, onClose, isUpcoming = false }: AboutDialogProps) {
   return (
     <InfoDialog
@@ -44,7 +47,7 @@ const ThisVersion = () => (
   </Typography>
 );
 
-/** Mounted while the dialog is open, so that each opening asks for the newest changelog. */
+/** Mounted only while the dialog is open, so that each opening fetches the current changelog. */
 function Changes({ isUpcoming }: { isUpcoming: boolean }) {
   const [releases, setReleases] = useState<Release[] | 'failed' | null>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ type AccountMenuProps = {
   onClose: () => void;
 };
 
-/** The operator's menu: profile, settings, status, the version and the logout. */
+/** The operator's menu: profile, settings, status, version and logout. */
 export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
   const logOut = useLogout();
   const [isAboutOpen, setAboutOpen] = useState(false);
@@ -53,7 +53,8 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
           },
         }}
       >
-        {/* Hidden: a menu may contain only menu items. This text is its description instead. */}
+        {/* Hidden, because a menu may contain only menu items. The text is the menu's description
+            instead. */}
         <Box component="li" aria-hidden id={accountId} sx={{ px: 2, py: 1 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             <IsolatedText text={user.displayName} />

@@ -27,7 +27,7 @@ import { appSearch } from './appSearch';
 
 type AppOptionProps = HTMLAttributes<HTMLLIElement> & { app: App };
 
-/** An app in the list; MUI's Autocomplete marks the highlighted one by its class. */
+/** Shows an app in the list. MUI's Autocomplete marks the highlighted one with a class. */
 function AppOption({ app, ...option }: AppOptionProps) {
   return (
     <Box
@@ -70,19 +70,17 @@ function AppOption({ app, ...option }: AppOptionProps) {
   );
 }
 
-/** In pixels: room for two lines. */
+/** Pixels, with room for two lines. */
 const OPTION_HEIGHT = 48 * fontScale;
 
-/** The maximum number of visible options. */
 const IN_SIGHT = 8;
 
-/** How far Page Up and Page Down go in MUI's Autocomplete. */
+/** Number of options that Page Up and Page Down skip in MUI's Autocomplete. */
 const PAGE = 5;
 
-/** The id of the highlighted app. */
 const HighlightedId = createContext<string | null>(null);
 
-/** The result of `renderOption` for an app: not an element, since only a few are rendered. */
+/** Result of `renderOption` for an app. Not an element, because only a few options are rendered. */
 type ListedApp = readonly [
   option: HTMLAttributes<HTMLLIElement> & { key: Key },
   app: App,
@@ -94,7 +92,7 @@ type AppListboxProps = HTMLAttributes<HTMLElement> & {
   ownerState?: unknown;
 };
 
-/** The listbox of MUI's Autocomplete. It renders the options in sight and a few more. */
+/** Listbox of MUI's Autocomplete. Renders only the visible options and a few more. */
 function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProps) {
   const listed = children as unknown as readonly ListedApp[];
   const highlightedId = use(HighlightedId);
@@ -107,11 +105,12 @@ function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProp
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: PAGE,
-    // Not measured: a shorter list only renders a few more options than necessary.
+    // A constant instead of the measured size. A shorter list only renders a few more options than
+    // necessary.
     initialRect: { width: 0, height: IN_SIGHT * OPTION_HEIGHT },
     observeElementRect: () => undefined,
-    // Autocomplete's keys can highlight only rendered options: render the first, the last and those
-    // around the highlighted one at every scroll position.
+    // Autocomplete's keys can highlight only rendered options. So the first, the last and those
+    // around the highlighted one are rendered at every scroll position.
     rangeExtractor: (inSight) => {
       const around = { ...inSight, startIndex: highlighted, endIndex: highlighted };
       const rows = [defaultRangeExtractor(inSight), defaultRangeExtractor(around)].flat();
@@ -126,7 +125,7 @@ function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProp
       component="ul"
       aria-label="Apps"
       aria-labelledby={undefined}
-      // No tab stop: the arrow keys of the field scroll the list.
+      // No tab stop, because the arrow keys of the field scroll the list.
       tabIndex={-1}
       sx={{
         position: 'relative',
@@ -165,7 +164,7 @@ export type AppListProps = {
   isLoading: boolean;
   search: string;
   onSearch: (search: string) => void;
-  /** Told of the app that a mouse presses, before it is chosen. */
+  /** Called with the app that a mouse presses, before it is selected. */
   onPress: (app: App) => void;
   onSelect: (app: App) => void;
   onClose: () => void;
@@ -178,17 +177,17 @@ const listStyle = {
   typography: 'body2',
 } as const;
 
-/** The list stands in the popover below its field, not in a popup of its own. */
+/** Shows the list below its field inside the popover, not in a popup. */
 const InPlace = ({ children }: PopperProps) => children as ReactNode;
 
-/** A search field over the list of the apps that it finds. */
+/** Search field with the list of matching apps. */
 export function AppList(props: AppListProps) {
   const { apps, selectedId, isLoading, search, onSearch, onPress, onSelect, onClose } = props;
   const find = useMemo(() => appSearch(apps), [apps]);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const hearPress = (app: App) => ({
     onPointerDown: ({ pointerType }: PointerEvent) => {
-      // A finger may be about to scroll.
+      // A touch may be the start of scrolling.
       if (pointerType === 'mouse') onPress(app);
     },
   });
@@ -197,10 +196,10 @@ export function AppList(props: AppListProps) {
     <HighlightedId value={highlighted}>
       <Autocomplete
         open
-        // Enter takes the first match of what was typed.
+        // Enter selects the first match of the typed text.
         autoHighlight={search.trim() !== ''}
         options={apps}
-        // A choice closes the list, so the field never holds one.
+        // Always empty, because a selection closes the list.
         value={null}
         onChange={(_event, app) => app && onSelect(app)}
         inputValue={search}
@@ -208,18 +207,18 @@ export function AppList(props: AppListProps) {
           if (reason === 'input') onSearch(text);
         }}
         filterOptions={(_apps, { inputValue }) => find(inputValue)}
-        // The identity of an option: several apps may have one display name.
+        // Identifies an option, because several apps may have the same display name.
         getOptionLabel={({ id }) => id}
         onHighlightChange={(_event, app) => setHighlighted(app?.id ?? null)}
         resetHighlightOnMouseLeave
-        // The popover closes at a choice. Without this, MUI takes the highlight away again at the
-        // first render after a search: the one that `onHighlightChange` brings about.
+        // The popover closes on selection anyway. Without this, MUI would clear the highlight in
+        // the first render after a search, which `onHighlightChange` causes.
         disableCloseOnSelect
         onClose={(_event, reason) => {
           if (reason === 'escape') onClose();
         }}
         onKeyDown={(event) => {
-          // With Shift, Home and End select what was typed.
+          // With Shift, Home and End select the typed text.
           event.defaultMuiPrevented = event.shiftKey;
         }}
         selectOnFocus={false}

@@ -7,12 +7,14 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import type { AppPickerProps } from './AppPopover';
 
-/** How much of an unknown slug the page repeats; that of an app has at most 50 characters. */
+/**
+ * Maximum length of the unknown slug that the page shows. An app's slug has at most 50 characters.
+ */
 const LONGEST_SLUG = 100;
 
 type AppNotFoundProps = { slug: string; onChooseApp: (() => void) | undefined };
 
-/** Instead of a screen whose address names no known app. No other app takes its place. */
+/** Replaces a screen whose address names an unknown app. No other app is shown instead. */
 export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   const apps = useGetAppsQuery();
   const quoted = `“${showable(slug, LONGEST_SLUG)}”`;
@@ -40,8 +42,8 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
 type AppsFailedProps = Pick<AppPickerProps, 'error' | 'onRetry'>;
 
 /**
- * Instead of a screen of one app, when none is chosen because the list of apps failed. It gets the result of
- * the query, since a component that asks for a failed query sends it again.
+ * Replaces a screen of one app when no app is selected because the list of apps failed. Receives
+ * the query's result, because a component that subscribes to a failed query sends it again.
  */
 export function AppsFailed({ error, onRetry }: AppsFailedProps) {
   const failure = error

@@ -39,7 +39,6 @@ function open(changes: Partial<ComponentProps<typeof AppPicker>> = {}) {
   };
 }
 
-/** Opens the picker and waits for its list. */
 async function show() {
   const opened = open();
   await screen.findByRole('combobox');
@@ -49,17 +48,17 @@ async function show() {
 const field = () => screen.getByRole('combobox', { name: 'Search apps' });
 const list = () => screen.getByRole('listbox', { name: 'Apps' });
 const options = () => screen.getAllByRole('option');
-/** The option that the field's `aria-activedescendant` names. */
+/** Returns the option that the field's `aria-activedescendant` names. */
 const active = () =>
   options().find(({ id }) => id === field().getAttribute('aria-activedescendant')) ?? null;
 
-/** Scrolls the list to a row: jsdom has no layout and fires no scroll events. */
+/** Scrolls the list to a row, because jsdom has no layout and fires no scroll events. */
 function scrollTo(row: number) {
   list().scrollTop = row * 48;
   fireEvent.scroll(list());
 }
 
-// Has to be the first test: afterwards the code of the list is already loaded.
+// Must be the first test, because the code of the list is already loaded afterwards.
 it('renders only the visible options, each with its position', async () => {
   await show();
   expect(field()).toHaveAttribute('aria-controls', list().id);
@@ -86,7 +85,7 @@ it('moves to both ends, wraps around them, and selects the active option', async
   await user.keyboard('{Home}{PageDown}');
   expect(active()).toHaveAttribute('aria-posinset', '6');
 
-  // Out of view, the option is still the active descendant.
+  // An option out of view is still the active descendant.
   scrollTo(5_000);
   expect(active()).toHaveAttribute('aria-posinset', '6');
   expect(picker.onSelect).not.toHaveBeenCalled();
@@ -100,7 +99,7 @@ it('finds apps by display name and name, ignoring case and accents', async () =>
   await user.paste('CAFE 999');
   expect(options().map((option) => option.textContent)).toContain('Café 9990Sells coffee');
   expect(options()).toHaveLength(11);
-  // Enter takes the first match.
+  // Enter selects the first match.
   expect(active()).toHaveAttribute('aria-posinset', '1');
 
   await user.clear(field());

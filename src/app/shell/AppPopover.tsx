@@ -10,18 +10,17 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { Link } from 'react-router-dom';
 import { AppList, type AppListProps } from './AppList';
 
-/** The apps to choose from, or why there are none. */
+/** Props of the list of apps, or of the error shown in its place. */
 export type AppPickerProps = Omit<AppListProps, 'search' | 'onSearch'> & {
   error: ApiError | SerializedError | undefined;
   onRetry: () => void;
 };
 
 type AppPopoverProps = AppPickerProps & {
-  /** The button that the list hangs below. */
   anchor: HTMLElement;
 };
 
-/** The open list of apps below the app selector. */
+/** Open list of apps below the app selector. */
 export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
   const { onClose } = picker;
   return (
@@ -56,7 +55,7 @@ export function AppPopover({ anchor, ...picker }: AppPopoverProps) {
   );
 }
 
-/** The searchable list of apps, or an error with a retry. */
+/** Searchable list of apps, or an error with a retry. */
 export function AppPicker({ error, onRetry, ...list }: AppPickerProps) {
   const [search, setSearch] = useState('');
   if (error && list.apps.length === 0) {

@@ -23,14 +23,14 @@ const AppNotFound = lazyPart(
 const selectApps = api.endpoints.getApps.select();
 
 type AppScopeProps = {
-  /** Opens the app selector. */
   onChooseApp?: () => void;
 };
 
 /**
- * The outlet for the screens. A screen of one tenant shows the app that its address names, and is
- * keyed by that app: a switch, also one by Back, mounts the screen anew, so that no row, draft or late
- * response of the previous tenant stays on it (docs/product/routes.md#links, docs/product/tenancy.md#tenancy).
+ * Outlet for the screens. A screen of one tenant shows the app that its address names, and is keyed
+ * by that app. A switch, including one by Back, mounts the screen anew, so that no row, draft or
+ * late response of the previous tenant remains on it (docs/product/routes.md#links,
+ * docs/product/tenancy.md#tenancy).
  */
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();
@@ -48,14 +48,15 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
     if (followed) dispatch(appFollowed(followed));
   }, [followed, dispatch]);
 
-  // A saved app may be gone: only one that the server lists may enter an address.
+  // A saved app may have been deleted. Only an app that the server lists may enter an address.
   const listed = apps.isSuccess && !apps.isFetching ? apps.currentData.rows : undefined;
   const named = listed?.find(({ id }) => id === app?.id);
   const missing = scoped !== null && slug === '' && named ? slugOf(named) : '';
   useEffect(() => {
-    // A persisted list looks like an answer in the first render, before its refetch has begun.
+    // A persisted list counts as a success in the first render, before its refetch has begun.
     if (!selectApps(store.getState()).isSuccess) return;
-    // The router's own location: a list may have opened another page that is not rendered yet.
+    // The router's own location, because a list may have opened another page that is not rendered
+    // yet.
     if (missing === '' || !router || isLeaving()) return;
     const location = currentLocation(router);
     if (appSlugIn(location.search)) return;

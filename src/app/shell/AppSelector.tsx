@@ -35,16 +35,15 @@ const AppPopover = lazyPart(loadAppPopover);
 
 const noApps: readonly App[] = [];
 
-/** Milliseconds that a chosen app waits for its rows, before its list shows that it loads. */
+/** Milliseconds that a selected app waits for its rows before its list shows that it is loading. */
 const ROWS_WITHIN_MS = 100;
 
 type AppSelectorProps = {
-  /** Receives the button. */
   ref: Ref<HTMLButtonElement>;
   showBadges: boolean;
 };
 
-/** Chooses the app that the screens of one tenant show (docs/product/shell.md#shell). */
+/** Selects the app that the screens of one tenant show (docs/product/shell.md#shell). */
 export function AppSelector({ ref, showBadges }: AppSelectorProps) {
   const { scoped, slug, app, apps } = useAppOfAddress();
   const dispatch = useAppDispatch();
@@ -59,18 +58,19 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     [listed, pendingChanges],
   );
   const selected = rows.find(({ id }) => id === app?.id);
-  // While the list loads, an app has no display name yet: show neither its id nor 'no app'.
+  // While the list loads, the app has no display name yet: show neither its id nor 'No App
+  // Selected'.
   const isUnknown = (app !== null || slug !== '') && apps.isLoading;
 
-  // Set in a transition, so that the list closes before the screen is mounted again.
+  // Set in a transition, so that the list closes before the new screen mounts.
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
   const takeChosen = useEffectEvent(async (next: App, signal: AbortSignal) => {
     if (next.id === app?.id || !router) return;
-    // Waits a moment for the rows, so that the new screen mounts with them instead of a skeleton.
+    // Waits briefly for the rows, so that the new screen mounts with them instead of a skeleton.
     const answers = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
-    // A link may have been pressed since: its screen shows the new app. Waits, too, since React can't
-    // flush inside an effect.
+    // Waits for a navigation that the operator may have started meanwhile: its screen then shows
+    // the new app. The wait is also needed because React can't flush inside an effect.
     await untilOpened(router);
     if (signal.aborted) return;
     const { key, pathname, search } = currentLocation(router);
@@ -79,9 +79,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     const to = isScoped
       ? withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next))
       : pathname + search;
-    // Flushed with the address, as one render: AppScope would otherwise lead the tab back to the app
-    // of the previous address. The switch is an entry of the history where the address tells the app,
-    // and the operator has seen the one before.
+    // Flushes the dispatch together with the address. Otherwise AppScope would switch back to the
+    // app of the previous address. Adds a history entry if the screen's address names the app and
+    // the operator has seen the previous address.
     dispatch(appSelected(next));
     await router.navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
   });
@@ -92,7 +92,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     return () => choice.abort();
   }, [chosen]);
 
-  /** Asks for the list of an app before the address has it. */
+  /** Prefetches the list of an app before the address names that app. */
   function ask(next: App) {
     if (scoped === null || next.id === app?.id) return;
     const query = firstQueryOf({ name: scoped, search: searchAfterSwitch(rendered.search) });
@@ -132,14 +132,14 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         aria-expanded={anchor !== null}
         {...onIntent(() => preload(loadAppPopover))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        // A fixed width: nothing shifts when the name of the app loads or changes.
+        // A fixed width, so that nothing moves when the name of the app loads or changes.
         sx={{
           minWidth: 0,
           width: { xs: '11.875rem', md: '13.75rem' },
-          // In a narrow top bar the badges shrink, not the name.
+          // In a narrow top bar, the badges shrink instead of the name.
           flexShrink: { lg: 0 },
           borderColor: 'divider',
-          // It says whose rows these are.
+          // Printed, because it names the app of the rows.
           '@media print': { display: 'inline-flex !important' },
         }}
       >
@@ -161,7 +161,8 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
       {showBadges && selected && <StatusChip label={selected.name} />}
       {showBadges && selected?.domain && <StatusChip label={selected.domain} />}
       <LazyDialog open={anchor !== null}>
-        {/* Goes at once: fading out would render it beside the screen of the chosen app. */}
+        {/* Unmounts at once: fading out would render the list together with the screen of the
+            selected app. */}
         {anchor && (
           <AppPopover
             anchor={anchor}

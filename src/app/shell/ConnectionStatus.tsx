@@ -11,7 +11,7 @@ import { useAppSelector } from '../../store/hooks';
 
 const icons = { slow: SlowIcon, unreachable: OfflineIcon } as const;
 
-/** Leads to /status while the connection is slow or lost. Nothing otherwise. */
+/** Links to /status while the connection is slow or lost. Otherwise renders nothing. */
 export function ConnectionStatus({ compact }: { compact: boolean }) {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
   if (status === 'unknown' || status === 'reachable') return null;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The look of the cap of a key. */
+/** Style of a key cap. */
 export const keyCap = {
   padding: '0 4px',
   border: '1px solid var(--mui-palette-divider)',
@@ -11,8 +11,8 @@ export const keyCap = {
   color: 'var(--mui-palette-text-secondary)',
 } as const;
 
-/** The name of a key on its cap. */
+/** Label of a key, styled as a key cap. */
 export const Key = styled('kbd')(keyCap);
 
-/** Whether shortcuts use Cmd; as tinykeys decides for `$mod`. */
+/** Returns whether shortcuts use Cmd, by the same rule as tinykeys applies to `$mod`. */
 export const isMac = () => /Mac|iPod|iPhone|iPad/.test(navigator.platform);

@@ -20,11 +20,11 @@ type NavigationItem = { label: string; path: string; icon: ReactElement };
 function itemOf(name: NavigationName): NavigationItem {
   const { path, navigation } = screens[name];
   const Icon = screenIcons[name];
-  // One element for good: React skips it when its link changes with the app.
+  // A constant element, which React skips when the link changes with the app.
   return { label: navigation.label, path, icon: <Icon fontSize="small" /> };
 }
 
-/** The groups of the sidebar with their items (docs/product/shell.md#shell); none that has no item. */
+/** Groups of the sidebar with their items (docs/product/shell.md#shell), without empty groups. */
 const navigation = navigationGroups
   .map((label) => ({
     label,
@@ -32,12 +32,11 @@ const navigation = navigationGroups
   }))
   .filter(({ items }) => items.length > 0);
 
-/** Whether the current path is the item's path or continues it after a slash. */
 function isActive(itemPath: string, pathname: string): boolean {
   return pathname === itemPath || pathname.startsWith(`${itemPath}/`);
 }
 
-/** Loaded when the page is idle, since it evaluates the rules. */
+/** Loaded when the page is idle, because it evaluates the rules. */
 const ChecksCount = lazyPart(
   async () => {
     await new Promise<void>(whenIdle);
@@ -46,7 +45,7 @@ const ChecksCount = lazyPart(
   () => null,
 );
 
-/** Links as plain elements: components of MUI for each took a fifth of what the shell takes to render. */
+/** Plain links, because an MUI component for each slows down the render of the shell. */
 const Navigation = styled('nav')(({ theme }) => ({
   flex: 1,
   overflow: 'hidden auto',
@@ -79,7 +78,7 @@ const Navigation = styled('nav')(({ theme }) => ({
       backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / ${theme.vars.palette.action.selectedOpacity})`,
       '& > svg': { color: theme.vars.palette.primary.main },
     },
-    // Forced colours take the background away.
+    // Forced colors remove the background.
     '&[aria-current]:not(:focus-visible)': { outline: '1px solid transparent', outlineOffset: -1 },
     '& > small': {
       marginLeft: 'auto',
@@ -92,7 +91,7 @@ const Navigation = styled('nav')(({ theme }) => ({
 
 type NavigationListProps = { collapsed?: boolean; onNavigate?: () => void };
 
-/** The links of the sidebar; in the collapsed one, icons only. */
+/** Links of the sidebar. The collapsed sidebar shows only icons. */
 export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
   const { pathname } = useLocation();
   const appLink = useAppLink();
@@ -122,13 +121,12 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
 type NavigationLinkProps = {
   item: NavigationItem;
   to: string;
-  /** Whether its screen is the present one. */
   active: boolean;
   collapsed: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-/** Memoised: the page and search of a list stand in the address, too, and change no link. */
+/** Memoized, because the page and search of a list change the address, but no link. */
 const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) {
   const { item, to, active, collapsed, onNavigate } = props;
   const link = (

@@ -23,13 +23,16 @@ const NotificationsPanel = lazyPart(loadNotificationsPanel);
 const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;
 
-/** Counts jobs. The button renders when the number changes, not at each change of an item. */
+/**
+ * Returns a selector that counts jobs, so that the button renders only when the number changes, not
+ * with each item.
+ */
 const selectCount = (counts: (job: Job) => boolean) => (state: RootState) =>
   selectJobs(state).filter(counts).length;
 const selectUnderWay = selectCount(isUnderWay);
 const selectFailing = selectCount(hasFailures);
 
-/** The bell. Opens the panel of jobs, unsent changes and this session's messages. */
+/** Bell that opens the panel of jobs, unsent changes and this session's messages. */
 export function NotificationsButton() {
   const { unread } = useToasts();
   const edits = useAppSelector(selectQueued).length;
@@ -41,7 +44,7 @@ export function NotificationsButton() {
   useEffect(() => {
     if (!isOpen) return undefined;
     toastStore.markRead();
-    // A message that came meanwhile was seen in the panel.
+    // The operator has seen messages that arrived while the panel was open.
     return toastStore.markRead;
   }, [isOpen]);
 

@@ -14,7 +14,10 @@ import { OutboxSection } from './OutboxSection';
 
 type NotificationsPanelProps = { anchor: HTMLElement; onClose: () => void };
 
-/** The jobs of this visit, newest first, the changes that wait on this device, and the messages. */
+/**
+ * Shows the jobs of this visit (newest first), the changes that wait on this device, and the
+ * messages.
+ */
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const jobs = useAppSelector(selectJobs);
   const queued = useAppSelector(selectQueued);
@@ -22,7 +25,7 @@ export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps)
   const hasMessages = useToasts().history.length > 0;
   const paper = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // The pressed button may disappear with its job or change; the panel then takes the focus.
+  // The pressed button may disappear with its job or change, so the panel takes the focus.
   const takeFocus = () => paper.current?.focus({ preventScroll: true });
   return (
     <PanelPopover

@@ -19,7 +19,7 @@ import { selectIsUnreachable } from '../../store/connectivitySlice';
 
 type OutboxSectionProps = { changes: readonly Change[] } & Pick<EntryProps, 'onAct'>;
 
-/** The changes that wait on this device: fields, app, time, state and actions. */
+/** Shows the changes that wait on this device: fields, app, time, state and actions. */
 export function OutboxSection({ changes, onAct }: OutboxSectionProps) {
   const readOnly = useReadOnly();
   const titleId = useId();
@@ -49,7 +49,7 @@ export function OutboxSection({ changes, onAct }: OutboxSectionProps) {
 
 type EntryProps = {
   change: Change;
-  /** Called when an action may remove the pressed button. */
+  /** Called before an action that may remove the pressed button. */
   onAct: () => void;
 };
 
@@ -139,7 +139,9 @@ const cell = {
   fontWeight: 400,
 } as const;
 
-/** The edited fields: values before, values after, and in a conflict the server's values. */
+/**
+ * Shows the edited fields with the values before and after, and in a conflict the server's values.
+ */
 function Fields({ change: { kind, before, after, state } }: { change: Change }) {
   const labels = rowKindNamed(kind)?.fields ?? {};
   const theirs = state.name === 'conflict' ? state.server : null;
@@ -150,7 +152,8 @@ function Fields({ change: { kind, before, after, state } }: { change: Change }) 
       sx={{
         mt: 0.5,
         width: '100%',
-        // Equal columns for the values: one long word would squeeze the others and break their words.
+        // Equal columns for the values. Otherwise one long word would squeeze the other columns and
+        // break their words.
         tableLayout: 'fixed',
         '& thead th:first-of-type': { width: 96 },
         hyphens: 'auto',

@@ -16,13 +16,13 @@ const loadPalette = async () =>
 const Palette = lazyPart(loadPalette);
 
 /**
- * Whether a modal dialog or menu is open, which hides the page behind it from screen readers, or a dialog is
- * on its way: what is typed is meant for it.
+ * Returns whether a modal dialog or menu is open, which hides the page behind it from screen
+ * readers, or whether a dialog is opening: key presses are then meant for the dialog.
  */
 const isCovered = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();
 
-/** The cap of the key beside the label, of which it is no part. */
+/** Shows the shortcut next to the label, but not as part of it. */
 const keyBeside = () => ({
   '&::after': {
     ...keyCap,
@@ -32,14 +32,15 @@ const keyBeside = () => ({
 });
 
 /**
- * Opens the palette, at a click or Ctrl+K. The palette is a part of its own, which is loaded once the
- * page is idle, and then listens to the other keys.
+ * Opens the palette on a click or Ctrl+K. The palette is a separate chunk, which loads once the
+ * page is idle and then handles the other keys.
  */
 export function SearchButton({ compact }: { compact: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<PaletteDialog | null>(null);
   const [isLoaded, setLoaded] = useState(false);
-  // Left out of the prerendered shell, where it could do nothing; nothing moves when it comes.
+  // Left out of the prerendered shell, where it could do nothing. Its appearance moves no other
+  // element.
   const isLive = useIsLive();
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
     const mount = () => {
       if (isMounted) setLoaded(true);
     };
-    // After a failure the button tries again.
+    // After a failure, the button tries again.
     whenIdle(() => void loadPalette().then(mount, () => undefined));
     return () => {
       isMounted = false;

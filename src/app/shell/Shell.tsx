@@ -24,8 +24,8 @@ const loadMobileSidebar = async () => (await import('./MobileSidebar')).MobileSi
 const MobileSidebar = lazyPart(loadMobileSidebar);
 
 /**
- * What opens at a press, offline, too: loaded once the screen has its data. What can't be loaded is tried
- * again at the press.
+ * Parts that open on a click, loaded once the screen has its data, so that they also open offline.
+ * A part that failed to load is loaded again on the click.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
   loadAppPopover,
@@ -35,11 +35,11 @@ const parts: readonly (() => Promise<unknown>)[] = [
   loadMobileSidebar,
 ];
 
-/** The layout of the operator screens: sidebar, top bar and the page between them. */
+/** Layout of the operator screens: sidebar, top bar and the page. */
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE, { noSsr: true });
   const isTablet = useMediaQuery(TABLET, { noSsr: true });
-  // The operator's choice; null until there is one, and the width of the window decides.
+  // The operator's choice; null as long as the width of the window decides.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const collapsed = chosen ?? isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -60,7 +60,8 @@ export function Shell() {
           <Link
             href="#main"
             onClick={(event) => {
-              // The address is the list's state: the target of this link is no part of it.
+              // The address contains the list's state, and must not change to the target of this
+              // link.
               event.preventDefault();
               main.current?.focus();
             }}

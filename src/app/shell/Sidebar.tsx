@@ -8,11 +8,11 @@ import { BrandMark } from '../../shared/ui/BrandMark';
 import { config } from '../../shared/config';
 import { NavigationList } from './NavigationList';
 
-/** The widths of docs/product/shell.md#shell, 64 px and 256 px at the usual font size. */
+/** Widths of docs/product/shell.md#shell: 64 px and 256 px at the default font size. */
 const COLLAPSED_WIDTH = '4rem';
 export const EXPANDED_WIDTH = '16rem';
 
-/** As high as the top bar beside it. */
+/** Has the height of the top bar. */
 export const Brand = styled(BrandMark)({ height: '3.5rem', flexShrink: 0, padding: '0 1.125rem' });
 
 type DesktopSidebarProps = { collapsed: boolean; onToggle: () => void };

@@ -17,12 +17,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
 import { isStorageDenied } from '../../store/storage';
 
-/** No new version in the prerendered page. */
+/** Snapshot for the prerendered page, which never offers a new version. */
 const no = () => false;
 
 /**
- * What holds for the whole console, one thing at a time, the most important first
- * (docs/product/shell.md#shell). It stays at the bottom of the window: nothing above it moves when it appears.
+ * Shows the most important fact that affects the whole console (docs/product/shell.md#shell). Stays
+ * at the bottom of the window, so that its appearance moves nothing above it.
  */
 export function StatusBar() {
   const isUnreachable = useAppSelector(selectIsUnreachable);
@@ -31,7 +31,8 @@ export function StatusBar() {
   const isLive = useIsLive();
   const keepsNothing = isLive && isStorageDenied();
   return (
-    // The live region is mounted before its text: screen readers announce only later changes.
+    // The live region is mounted before its text, because screen readers announce only later
+    // changes.
     <Box
       role="status"
       aria-label="Console status"
@@ -46,7 +47,7 @@ export function StatusBar() {
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          // A phone has two lines of it.
+          // Two lines on a phone.
           minHeight: { xs: '3.5rem', md: '2.5rem' },
           px: { xs: 2, md: 4 },
           borderTop: 1,
@@ -75,7 +76,7 @@ export function StatusBar() {
 
 const Text = ({ children }: { children: ReactNode }) => <Box sx={{ flex: 1 }}>{children}</Box>;
 
-/** When the platform sent the newest data that this page has. */
+/** Selects the time of the newest data that this page has. */
 const selectDataTime = ({ api }: RootState) =>
   Math.max(...Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0), 0);
 
@@ -113,7 +114,7 @@ function NoConnection() {
 
 const AboutDialog = lazyPart(async () => (await import('./AboutDialog')).AboutDialog);
 
-/** Never reloads by itself, which would interrupt the operator's work. */
+/** Offers a reload. An automatic one would interrupt the operator's work. */
 function NewVersion() {
   const [isAboutOpen, setAboutOpen] = useState(false);
   const notice = useSyncExternalStore(newVersion.subscribe, newVersion.notice, newVersion.notice);

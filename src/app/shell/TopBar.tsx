@@ -32,7 +32,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Leads to the switch. On a phone an icon: the name of the app needs the room. */
+/** Links to the switch. On a phone only an icon, because the name of the app needs the room. */
 function ReadOnlySign({ compact }: { compact: boolean }) {
   const why = useReadOnly();
   return (
@@ -63,8 +63,8 @@ function ReadOnlySign({ compact }: { compact: boolean }) {
 }
 
 /**
- * The number at the corner of a button, from its `data-count`. It is paint: the button's label says the
- * number, too.
+ * Shows a button's `data-count` as a number at its corner. The number is only visual, because the
+ * button's label contains it, too.
  */
 const countStyles = {
   '& [data-count]::after': {
@@ -85,7 +85,7 @@ const countStyles = {
   '& [data-tone="warning"]::after': {
     color: 'warning.contrastText',
     bgcolor: 'warning.main',
-    // Colour is not the only difference.
+    // Differs in shape, too, because color alone is not enough.
     borderRadius: '2px',
   },
 };

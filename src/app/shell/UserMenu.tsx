@@ -11,7 +11,7 @@ import { selectSessionUser } from '../../store/sessionSlice';
 export const loadAccountMenu = async () => (await import('./AccountMenu')).AccountMenu;
 const AccountMenu = lazyPart(loadAccountMenu);
 
-/** The button with the operator's name, and their menu. */
+/** Button with the operator's name, which opens the account menu. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const user = useAppSelector(selectSessionUser);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -29,7 +29,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         sx={{ borderRadius: 1, p: 0.5, gap: 1 }}
       >
         <OperatorAvatar user={user} size={28} />
-        {/* The accessible name is text, since it has to contain the visible label. */}
+        {/* The accessible name is text, because it has to contain the visible label. */}
         <VisuallyHidden>
           <span>Account of </span>
           {compact && <bdi>{name}</bdi>}

@@ -1,7 +1,7 @@
 import type { App } from '../../domain/entities';
 import { foldText, searchText } from '../../shared/text';
 
-/** Returns a search of apps by display name and name. It folds the texts once, not per key. */
+/** Returns a search of apps by display name and name. Folds the texts once, not per key press. */
 export function appSearch(apps: readonly App[]): (search: string) => App[] {
   const keys = apps.map(({ displayName, name }) => foldText(`${displayName} ${name}`));
   return (search) => {

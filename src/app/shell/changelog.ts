@@ -1,9 +1,9 @@
 import { fetchFromHost } from '../../offline/serviceWorker/builds';
 
-/** What a version brought, as CHANGELOG.md says it: parts such as 'Added', with a sentence an entry. */
+/** Changes of a version in CHANGELOG.md, in parts such as 'Added'. Each entry is a sentence. */
 export type Release = {
   version: string;
-  /** Empty for what is not released yet. */
+  /** Empty for unreleased changes. */
   date: string;
   parts: { title: string; entries: string[] }[];
 };
@@ -12,7 +12,7 @@ const VERSION = /^## \[([^\]]+)\](?: - (.*))?$/;
 const PART = /^### (.+)$/;
 const ENTRY = /^- (.+)$/;
 
-/** The versions of a changelog (https://keepachangelog.com), the newest first. */
+/** Parses a changelog (https://keepachangelog.com) into its versions, the newest first. */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = [];
   for (const line of text.split('\n')) {
@@ -28,7 +28,10 @@ export function readChangelog(text: string): Release[] {
 
 const NUMBERS = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Negative if the first version is older. One without numbers is newer than any. */
+/**
+ * Compares versions: negative if the first is older. A version that is not numeric is newer than
+ * any other.
+ */
 function compareVersions(one: string, other: string): number {
   const numbersOf = (version: string) => NUMBERS.exec(version)?.slice(1).map(Number);
   const [first, second] = [numbersOf(one), numbersOf(other)];
@@ -37,11 +40,11 @@ function compareVersions(one: string, other: string): number {
   return differing ?? 0;
 }
 
-/** The released versions that are newer than this one. */
+/** Returns the released versions that are newer than `version`. */
 export const newerThan = (version: string, releases: readonly Release[]): Release[] =>
   releases.filter((release) => release.date && compareVersions(release.version, version) > 0);
 
-/** The changelog that the host serves now; rejects if it does not answer with one. */
+/** Fetches the changelog that the host serves now. Rejects if the response is not a changelog. */
 export async function fetchChangelog(): Promise<Release[]> {
   const releases = readChangelog(await fetchFromHost('/CHANGELOG.md'));
   if (releases.length === 0) throw new Error('There is no changelog');

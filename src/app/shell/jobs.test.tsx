@@ -17,7 +17,7 @@ async function openPanel({ user }: View) {
   return screen.findByRole('dialog', { name: 'Notifications' });
 }
 
-/** Starts a job whose items end when the test says so. */
+/** Starts a job whose items end when the test decides. */
 function startHeld({ store }: View, names: string[], title = 'Change roles') {
   const ends = new Map<string, (outcome: Outcome) => void>();
   const kind: JobKind<string> = {

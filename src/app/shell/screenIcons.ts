@@ -12,7 +12,10 @@ import type { NavigationName } from '../../features/navigation/screens';
 
 export type ScreenIcon = typeof DashboardIcon;
 
-/** The icons of the sidebar's screens. Kept apart from `screens`, which the page's head imports. */
+/**
+ * Icons of the sidebar's screens. Separate from `screens`, because the script in the page's head
+ * imports that.
+ */
 export const screenIcons: Record<NavigationName, ScreenIcon> = {
   overview: OverviewIcon,
   dashboard: DashboardIcon,

@@ -1,18 +1,21 @@
 /*
- * The layouts of the shell by the width of the window. Apart from the shell, since the script in the page's
- * head chooses by them, too, and brings no component.
+ * Layouts of the shell by the width of the window. Separate from the shell, because the script in
+ * the page's head also uses them, but must not import components.
  */
 
-/** The breakpoint of the mobile layout (docs/product/shell.md#shell). */
+/** Breakpoint of the mobile layout (docs/product/shell.md#shell). */
 export const MOBILE = '(max-width: 47.99rem)';
 
-/** Below the theme's `lg` the sidebar starts collapsed, to leave its room to lists. */
+/** Below the theme's `lg`, the sidebar starts collapsed to leave more room for lists. */
 export const TABLET = '(max-width: 74.99rem)';
 
-/** The shell as it starts in a window, by the name of its prerendered page. */
+/** Initial layout of the shell, by the name of its prerendered page. */
 export type ShellPage = 'shell' | 'shellTablet' | 'shellPhone';
 
-/** The page that stands for the shell until its code is there (docs/adr/0009-prerendered-shell.md). */
+/**
+ * Returns the page that is shown until the shell's code is loaded
+ * (docs/adr/0009-prerendered-shell.md).
+ */
 export function shellPage(matches: (query: string) => boolean): ShellPage {
   if (matches(MOBILE)) return 'shellPhone';
   return matches(TABLET) ? 'shellTablet' : 'shell';

@@ -8,8 +8,8 @@ import { selectSelectedAppId, selectSelectedAppSlug } from '../../store/selected
 import { screenNameOf } from '../prerender/screenTarget';
 
 /**
- * The app of the present address (docs/product/routes.md#links), and the screen of one app that the
- * address shows; null for other screens, where the remembered app is the one.
+ * Returns the app of the current address (docs/product/routes.md#links), and the screen of one app
+ * that the address shows. On other screens, `scoped` is null and the remembered app is returned.
  */
 export function useAppOfAddress() {
   const { pathname, search } = useLocation();

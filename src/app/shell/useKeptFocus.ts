@@ -14,7 +14,7 @@ function placeOf(element: HTMLElement): Place {
   };
 }
 
-/** The control in the place of one that was removed: in the same column of the next row. */
+/** Returns the control that replaces a removed one: in the same column of the next row. */
 function successorOf({ grid, row, field }: Place): HTMLElement | null {
   if (!grid?.isConnected || field === undefined) return null;
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-rowindex]')];
@@ -24,8 +24,9 @@ function successorOf({ grid, row, field }: Place): HTMLElement | null {
 }
 
 /**
- * Keeps the focus in the content when its element goes or is disabled for a while: the browser would drop it
- * to the body, and the next Tab would start at the top of the page (docs/product/shell.md#accessibility).
+ * Keeps the focus in the content when the focused element is removed or temporarily disabled. The
+ * browser would move the focus to the body, and the next Tab would start at the top of the page
+ * (docs/product/shell.md#accessibility).
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -33,11 +34,12 @@ export function useKeptFocus(): void {
     const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       if (target.closest('main')) last = placeOf(target);
-      // A dialog or menu returns the focus to the content; the frame around it does not.
+      // A dialog or menu returns the focus to the content, but the frame around the content does
+      // not.
       else if (target.closest('header, aside')) last = null;
     };
     const onPointerDown = ({ target }: PointerEvent) => {
-      // A click beside all controls takes the focus from them on purpose.
+      // A click outside of all controls removes the focus on purpose.
       const isInContent = target instanceof Element && target.closest('main') !== null;
       if (isInContent && last?.element.contains(target) === false) last = null;
     };

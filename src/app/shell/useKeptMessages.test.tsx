@@ -15,7 +15,7 @@ async function open(account: 'admin' | 'moderator' = 'admin') {
   return view;
 }
 
-/** What a reload leaves: the tab's storage without the page's memory. */
+/** Simulates a reload: keeps the tab's storage, but not the page's memory. */
 function leaveStorageOnly(unmount: () => void) {
   const kept = sessionStorage.getItem(KEY);
   unmount();

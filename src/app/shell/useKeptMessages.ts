@@ -54,7 +54,10 @@ function write(owner: string): void {
   tabStore.set(MESSAGES_KEY, isEmpty ? null : JSON.stringify({ owner, unread, history: kept }));
 }
 
-/** Keeps the operator's messages in this tab's storage, for a reload (docs/product/shell.md#toasts). */
+/**
+ * Keeps the operator's messages in this tab's storage, so that they survive a reload
+ * (docs/product/shell.md#toasts).
+ */
 export function useKeptMessages(): void {
   const userId = useAppSelector(selectSessionUser)?.id;
   useEffect(() => {

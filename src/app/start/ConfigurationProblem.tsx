@@ -1,4 +1,7 @@
-/** Shown in place of the console, outside of every provider: with styles of its own. */
+/**
+ * Replaces the console when its configuration is invalid. Has its own styles, because it renders
+ * outside of all providers.
+ */
 export function ConfigurationProblem({ problems }: { problems: readonly string[] }) {
   return (
     <main

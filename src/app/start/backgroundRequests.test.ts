@@ -28,13 +28,13 @@ async function openScene(): Promise<Scene> {
   return scene;
 }
 
-// What a test leaves under way would send its requests into the next one.
+// Pending work of a test would send its requests during the next one.
 afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(signedOut('logout'));
   forgetScans();
 });
 
-/** Holds each request until the test lets it go, and counts those that are open. */
+/** Holds each request until the test releases it, and counts the open ones. */
 function holdRequests() {
   const held: { url: URL; release: () => void }[] = [];
   let open = 0;
@@ -60,7 +60,7 @@ function holdRequests() {
     most: () => most,
     isHeld,
     holds: (count: number) => waitFor(() => expect(held).toHaveLength(count)),
-    /** Lets the oldest request go, but for those of that app. */
+    /** Releases the oldest request, except those of the app `except`. */
     releaseNext: (except?: string) => {
       const index = held.findIndex(({ url }) => url.searchParams.get('appId') !== except);
       if (index !== -1) held.splice(index, 1)[0]?.release();
@@ -68,7 +68,6 @@ function holdRequests() {
   };
 }
 
-/** Lets requests go until that is so. */
 const releaseUntil = (
   requests: ReturnType<typeof holdRequests>,
   isSo: () => boolean,
@@ -104,7 +103,7 @@ it('has at most four requests open for all background work together', async () =
   const appList = scene.store.dispatch(
     api.endpoints.getApps.initiate(undefined, { forceRefetch: true }),
   );
-  // The first page is what a screen waits for, and is not in the queue.
+  // The first page is not in the queue, because a screen waits for it.
   await requests.holds(1);
   requests.releaseNext();
   await requests.holds(2);

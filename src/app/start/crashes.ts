@@ -5,7 +5,10 @@ import type { AppStore } from '../../store/rootState';
 
 const { errorReportUrl } = config;
 
-/** How many wait while the code is on its way: an endless loop of errors must not fill the memory. */
+/**
+ * Maximum number of crashes that wait while the code loads: an endless loop of errors must not fill
+ * the memory.
+ */
 const MOST_WAITING = 9;
 
 const waiting: unknown[] = [];
@@ -13,13 +16,13 @@ const waiting: unknown[] = [];
 const withReports = (use: (reports: typeof ErrorReports) => void): unknown =>
   import('../errorReports/errorReports')
     .then(use)
-    // A rejection would be the next crash.
+    // A rejection would be reported as another crash.
     .catch(() => undefined);
 
 /**
- * Reports a crash where `errorReportUrl` is set (docs/product/operation.md#error-reports).
+ * Reports a crash if `errorReportUrl` is set (docs/product/operation.md#error-reports).
  *
- * @param crash what an error boundary caught, or an event of the window
+ * @param crash value that an error boundary caught, or an event of the window
  */
 export function crashed(crash: unknown): void {
   if (errorReportUrl && waiting.length < MOST_WAITING) {
@@ -28,12 +31,15 @@ export function crashed(crash: unknown): void {
   }
 }
 
-/** Loads the code of reports before a crash needs it: files may be missing then, and this one with them. */
+/**
+ * Loads the code of reports in advance, because a crash may be caused by missing files, including
+ * this one.
+ */
 export function prepareReports(store: AppStore): void {
   if (errorReportUrl) whenIdle(() => withReports(({ watchConsole }) => watchConsole(store)));
 }
 
-// Before any other module of the console runs: it may throw.
+// Runs before any other module of the console, which may throw.
 if (errorReportUrl)
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     addEventListener(type, crashed);

@@ -15,7 +15,7 @@ const secretKeys = new Set([
   'uploadUrl',
 ]);
 
-/** Returns a copy with every secret replaced, or the value itself if it holds none. */
+/** Returns a copy with every secret replaced, or the value itself if it contains none. */
 export function redact<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const items: [string, unknown][] = Object.entries(value);
@@ -23,13 +23,16 @@ export function redact<T>(value: T): T {
     ([key, item]) => [key, secretKeys.has(key) && item ? '[redacted]' : redact(item)] as const,
   );
   if (entries.every(([, shown], index) => shown === items[index]?.[1])) return value;
-  // Same keys and types as before: a secret is a string and stays one.
+  // The keys and types stay the same, because a replaced secret is still a string.
   return (
     Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
   ) as T;
 }
 
-/** Redux DevTools: in development only, without tokens and passwords (docs/product/operation.md#security). */
+/**
+ * Options of Redux DevTools: in development only, without tokens and passwords
+ * (docs/product/operation.md#security).
+ */
 export const devTools: DevToolsEnhancerOptions | false = process.env.NODE_ENV === 'development' && {
   name: 'Subscription console',
   actionSanitizer: <A extends UnknownAction>(action: A): A => redact(action),

@@ -31,7 +31,7 @@ const caches = new Set<string>();
 const SOURCE = join(__dirname, '../..');
 const codeOf = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** The words of docs/product/storage.md#storage. */
+/** Words of docs/product/storage.md#storage. */
 const PLACES = {
   browser: 'local storage',
   tab: 'session storage',
@@ -58,20 +58,20 @@ type Row = (typeof deviceInventory)[number];
 
 const nameOf = ([place, key]: Row) => `${place} ${key}`;
 
-/** What removes a row: the events, and its age where it has a greatest one. */
+/** Returns what removes a row: events, and age if the row has a maximum. */
 const removedAt = ([, , , events, age]: Row): readonly (RemovalEvent | 'age')[] =>
   age ? [...events, 'age'] : events;
 
 const aged = deviceInventory.filter((row) => removedAt(row).includes('age'));
 
-/** The key under which a row of local or session storage is kept for a user. */
+/** Returns the key under which local or session storage keeps a row for a user. */
 const storedKey = ([, key, whose]: Row, userId: string) =>
   key +
   ({ user: userId, operator: key.endsWith('.') ? ownerOf(userId) : '' }[whose as string] ?? '');
 
 const storages = { browser: localStorage, tab: sessionStorage };
 
-/** A record of every object store: each takes its key from it. */
+/** Returns a record that has the keys of every object store. */
 const recordOf = (owner: string) => ({
   owner,
   id: changeIdAt(NOW),
@@ -82,7 +82,7 @@ const recordOf = (owner: string) => ({
   text: CANARY,
 });
 
-/** Puts a canary into the place of each row that no slice fills. */
+/** Stores a canary for each row that no slice fills. */
 async function plant(userId: string): Promise<void> {
   const owner = ownerOf(userId);
   for (const row of deviceInventory) {
@@ -96,7 +96,7 @@ async function plant(userId: string): Promise<void> {
   }
 }
 
-/** The rows whose canary of a user is still there. */
+/** Returns the rows whose canary for a user still exists. */
 async function left(userId: string): Promise<string[]> {
   const isLeft = async (row: Row): Promise<boolean> => {
     const [place, key] = row;
@@ -114,7 +114,7 @@ async function left(userId: string): Promise<string[]> {
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** A console in which Ada is signed in, with a canary of hers in each row's place. */
+/** Opens a console in which Ada is signed in, with a canary of hers for each row. */
 async function openConsole() {
   const { store } = createStore();
   await rehydrateStore(store);
@@ -132,7 +132,7 @@ type Console = Awaited<ReturnType<typeof openConsole>>;
 
 const ben = { accessToken: 'b', refreshToken: 'b', userId: 'ben', sessionId: 'two' };
 
-/** What happens, and the events of the table that this is. */
+/** Each action, with the events of the table that it causes. */
 const happenings: [what: string, (RemovalEvent | 'age')[], (opened: Console) => unknown][] = [
   ['a logout', ['logout'], ({ store }) => store.dispatch(signedOut('logout'))],
   ['an end elsewhere', ['elsewhere'], ({ store }) => store.dispatch(signedOut('elsewhere'))],
@@ -298,7 +298,10 @@ it('a start without a session removes what an ended one left in the tab', async 
 describe('a start without a session', () => {
   const inDatabase = async () => (await left('ada')).filter((name) => name.startsWith('database'));
 
-  /** Ends Ada's session, puts back what a busy database would hold still, and starts anew. */
+  /**
+   * Ends Ada's session, restores the records that a busy database would still contain, and starts
+   * again.
+   */
   async function startAfter(reason: 'logout' | 'expired') {
     const { store: before } = await openConsole();
     before.dispatch(signedOut(reason));
@@ -342,7 +345,8 @@ describe('the inventory lists', () => {
     expect(Object.values(storageKeys).filter((key) => !isListed(key))).toEqual([]);
   });
 
-  // Their types take no key that the inventory lacks; so nothing else may reach the storages.
+  // The types of these modules accept only keys of the inventory, so no other code may access the
+  // storages.
   it.each([
     ['local or session storage', /\b(localStorage|sessionStorage)\b/, 'store/storage.ts'],
     ['a database', /\b(indexedDB|openDB|deleteDB)\b/, 'store/database.ts'],

@@ -8,7 +8,6 @@ afterEach(() => jest.useRealTimers());
 
 const pageOf = (page: number) => ({ appId: 'app1', page });
 
-/** The console's store, and a function that opens a page one second after the previous one. */
 function scene() {
   answerRequests(() => ({ data: [] }));
   const { store } = createStore();
@@ -29,10 +28,11 @@ const numbers = (from: number, to: number) =>
 
 it('keeps the newest twenty pages without subscribers, and every page with one', async () => {
   const { open, pages } = scene();
-  // Its subscription stays open.
+  // The subscription of page 1 stays open.
   await open(1);
   for (const page of numbers(2, 80)) (await open(page))();
-  // Page 80 lost its subscriber only after its response had come, so it is kept beside the twenty.
+  // Page 80 lost its subscriber only after its response had arrived, so it is kept in addition to
+  // the twenty.
   expect(pages().toSorted((a, b) => a - b)).toEqual([1, ...numbers(60, 80)]);
 });
 

@@ -38,7 +38,7 @@ import { retryStart } from '../session/startSession';
 
 const selectApps = api.endpoints.getApps.select();
 
-/** The messages of ends that the operator did not choose. */
+/** Messages for ends that the operator did not choose. */
 const endMessages: Partial<Record<EndOfSession, string>> = {
   expired: 'Your session has expired',
   timeLimit: 'Your session has reached its time limit',
@@ -47,13 +47,13 @@ const endMessages: Partial<Record<EndOfSession, string>> = {
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
 
-  /** Forgets what this page's memory holds of an operator outside the state. */
+  /** Removes an operator's data that this page keeps outside of the state. */
   const forgetOperator = () => {
     toast.reset();
     formDrafts.forget();
   };
   let lastUserId: string | null = null;
-  /** The screen that a sign-in leads to, until its app is known. */
+  /** Screen that a sign-in leads to, until its app is known. */
   let target: ScreenTarget | null = null;
 
   listeners.startListening({
@@ -61,7 +61,7 @@ export function createListeners() {
     effect: ({ payload: reason }, { dispatch, getOriginalState }) => {
       const { credentials } = getOriginalState().session;
       lastUserId = credentials?.userId ?? lastUserId;
-      // Before the screens of the session unmount.
+      // Keep the drafts before the screens of the session unmount.
       const message = endMessages[reason];
       if (message) formDrafts.keep();
       dispatch(api.util.resetApiState());
@@ -71,7 +71,7 @@ export function createListeners() {
         forgetOperator();
       }
       removeAtEnd(reason, credentials);
-      // Storage is cleared now, not at the next tick.
+      // Clears the storage now instead of in the next tick.
       flushPersisted(dispatch);
       if (credentials?.sessionId !== undefined)
         raiseSignal(sessionEndedSignal(credentials.sessionId));
@@ -79,7 +79,7 @@ export function createListeners() {
     },
   });
 
-  // Messages and drafts of an expired session are for its operator only.
+  // Messages and drafts of an expired session are only for its operator.
   listeners.startListening({
     actionCreator: signedIn,
     effect: ({ payload }, store) => {
@@ -90,13 +90,14 @@ export function createListeners() {
     },
   });
 
-  // Behind the sign-in's own work; and each new token tells the platform's time anew.
+  // Runs after the sign-in's own work, and with each new token, which contains the server's current
+  // time.
   listeners.startListening({
     matcher: isAnyOf(profileLoaded, credentialsRenewed),
     effect: (_action, store) => removeTooOld(store),
   });
 
-  // What one session may not do tells nothing about the next, nor about another role.
+  // Refusals of one session don't apply to the next one or to another role.
   listeners.startListening({
     predicate: (action, state, before) =>
       isAnyOf(signedIn, signedOut, lockChanged)(action) ||
@@ -107,11 +108,13 @@ export function createListeners() {
   listeners.startListening({
     matcher: api.endpoints.getApps.matchFulfilled,
     effect: ({ payload }, { dispatch, getState }) => {
-      // A malformed response does not tell which apps exist, and a logout may overtake the response.
+      // A malformed response does not show which apps exist, and the operator may log out before a
+      // response arrives.
       if (payload.isMalformed || !selectCredentials(getState())) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      // The app of the screen is known only now. Its address may be there already, if the profile came first.
+      // The app of the screen is known only now. If the profile arrived first, the screen may
+      // already be open.
       if (target) prefetchFirstQuery(dispatch, target, chosen, payload.rows);
       target = null;
       if (chosen === null) {
@@ -125,8 +128,8 @@ export function createListeners() {
   });
 
   // Another tab may persist the apps before its storage event with the selected app reaches this
-  // tab. The app is selected from them here, so that the screen need not wait for their refetch. A
-  // saved app that they don't contain may be newer than they are: it stays.
+  // tab. Select the app from them here, so that the screen need not wait for their refetch. A saved
+  // app that they don't contain may be newer than they are, so it stays selected.
   listeners.startListening({
     actionCreator: queriesRehydrated,
     effect: (_action, { dispatch, getState }) => {
@@ -145,7 +148,7 @@ export function createListeners() {
 
   listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });
 
-  // A start-up that found the server unreachable is retried when the server responds again.
+  // A startup that found the server unreachable is retried when the server responds again.
   listeners.startListening({
     predicate: (action, state) =>
       serverResponded.match(action) && selectStartup(state) === 'unreachable',

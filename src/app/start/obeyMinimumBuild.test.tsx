@@ -17,7 +17,7 @@ import { createStore } from './store';
 const OWN = '2026-03-01T12:00Z';
 const NEWEST = '2026-03-02T12:00Z';
 
-/** What this page's minifier leaves, and what the template says. */
+/** Returns the tag that contains the build, as the template has it and the minifier keeps it. */
 const minified = (build: string) => `<meta name="console-build" content="${build}">`;
 
 let answer: () => Promise<Response>;
@@ -37,7 +37,7 @@ afterEach(() => {
   act(() => newVersion.reset());
 });
 
-/** The host serves a page of this build, with this configuration. */
+/** Makes the host serve a page of this build with this configuration. */
 function serve(build: string, config: object): void {
   const html = `${minified(build)}<script type="application/json" id="console-config">${JSON.stringify(config)}</script>`;
   answer = () => Promise.resolve(new Response(html));
@@ -156,7 +156,7 @@ it('does not wait for the number of a page, nor for the panel of a row', async (
 });
 
 describe('a job', () => {
-  /** Starts a job of one item, and returns the end of that item. */
+  /** Starts a job of one item, and returns a function that ends the item. */
   function start(store: StoreAccess, job: { isPaused: boolean; isKept: boolean }) {
     let end: (outcome: Outcome) => void = () => undefined;
     const run = () => new Promise<Outcome>((resolve) => (end = resolve));

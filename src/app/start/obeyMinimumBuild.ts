@@ -7,7 +7,10 @@ import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { readJson } from '../../shared/readJson';
 import type { StoreAccess } from '../../store/rootState';
 
-/** How often the page looks whether it may reload; the first time, the operator has read why. */
+/**
+ * How often the page checks whether it may reload (milliseconds). The first interval lets the
+ * operator read the reason.
+ */
 const CHECK_INTERVAL_MS = 10_000;
 
 const NOTICE =
@@ -15,12 +18,15 @@ const NOTICE =
 
 const CONFIGURATION = /<script[^>]*id="?console-config"?[^>]*>([^<]*)/;
 
-/** The part of the configuration that is for older pages. A build is named by its minute. */
+/** Configuration for pages of older builds. A build is named after its minute. */
 const configuration = v.object({
   minimumBuild: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)),
 });
 
-/** Whether the host's newest page rules this build out. One that rules itself out is mistaken. */
+/**
+ * Returns whether the host's newest page excludes this build. A page that excludes its own build is
+ * misconfigured and ignored.
+ */
 async function isRuledOut(): Promise<boolean> {
   const html = await fetchNewestPage();
   const minimumBuild = readJson(configuration, CONFIGURATION.exec(html)?.[1])?.minimumBuild ?? '';
@@ -28,17 +34,26 @@ async function isRuledOut(): Promise<boolean> {
   return own !== '' && own < minimumBuild && minimumBuild <= buildIn(html);
 }
 
-/** Text that a reload would lose: neither a search nor the number of a list's page. */
+/** Inputs whose text a reload would lose. Excludes searches and the page number of a list. */
 const TYPED = 'form:not([role="search"], nav form) input:not([readonly])';
 
-/** The panel of a row is a dialog, too; a form in it holds only what is typed. */
+/**
+ * Forms in dialogs. Excludes the panel of a row, which is also a dialog: its form has unsaved input
+ * only if text was typed.
+ */
 const DIALOG_FORM = '[role="dialog"]:not(.MuiDrawer-paper) form';
 
-/** Whether a job would be cut short or lost. A paused one may go on after the reload. */
+/**
+ * Returns whether a reload would interrupt or lose a job. A paused job that is stored continues
+ * after the reload.
+ */
 const isUnderWay = ({ items, isPaused, isKept }: Job) =>
   Object.values(items).some(isUnfinished) && (!isPaused || !isKept);
 
-/** Whether a reload would lose input, that of a locked console included, a call or a job under way. */
+/**
+ * Returns whether a reload would lose input (including that of a locked console), a call, or a
+ * running job.
+ */
 function wouldLose({ dispatch, getState }: StoreAccess): boolean {
   return (
     getState().session.isLocked ||
@@ -51,7 +66,10 @@ function wouldLose({ dispatch, getState }: StoreAccess): boolean {
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Asks the host whether this build may run (`minimumBuild`, docs/deploy.md); else reloads, once nothing is unsaved. */
+/**
+ * Checks with the host whether this build may run (`minimumBuild`, docs/deploy.md). If not, reloads
+ * once nothing is unsaved.
+ */
 export async function obeyMinimumBuild(store: StoreAccess, reload = reloadConsole): Promise<void> {
   if (timer !== undefined || !(await isRuledOut())) return;
   newVersion.require(NOTICE);

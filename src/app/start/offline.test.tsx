@@ -71,7 +71,7 @@ it('selects an app from the persisted ones if another tab has not yet stored its
   unmount();
   localStorage.removeItem('console.selectedApp');
   sessionStorage.removeItem('console.selectedApp');
-  // No response can select the app.
+  // Delays the response, so that only the persisted apps can select the app.
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
 
   const { store } = await renderApp({ at: '/users' });

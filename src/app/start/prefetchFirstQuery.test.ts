@@ -19,7 +19,7 @@ const answers: Record<string, unknown> = {
   },
 };
 
-/** The lists that were requested: the app and the bearer of each. */
+/** Returns the requested lists, with the app and the access token of each. */
 const lists = () =>
   jest.mocked(fetch).mock.calls.flatMap(([input, init]) => {
     const { url, headers } = new Request(input, init);

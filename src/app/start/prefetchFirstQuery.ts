@@ -4,7 +4,10 @@ import { appSlugIn } from '../../shared/routing/appAddress';
 import type { AppDispatch } from '../../store/rootState';
 import { firstQueryOf, type ScreenTarget } from '../prerender/screenTarget';
 
-/** For the app that the address of the screen names among `apps`, else for the remembered one. */
+/**
+ * Prefetches the screen's first query for the app that its address names among `apps`, or else for
+ * the remembered app.
+ */
 export function prefetchFirstQuery(
   dispatch: AppDispatch,
   target: ScreenTarget,

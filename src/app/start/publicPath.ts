@@ -4,5 +4,6 @@ declare global {
   let __webpack_public_path__: string;
 }
 
-// Where webpack finds the chunks: the build does not know below which path it is served.
+// Tells webpack where to find the chunks, because the build does not know the path under which it
+// is served.
 __webpack_public_path__ = base;

@@ -25,8 +25,8 @@ import { preferencesFollowed, readPreferences } from '../../store/themeSlice';
 const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY, READ_ONLY_KEY];
 
 /**
- * Takes over what another tab chooses, from the start on: the next choice of this tab would write its older
- * ones, too, and a tab that heard nothing of 'Read only' would go on changing things.
+ * Follows the preferences chosen in other tabs, from the start. Otherwise this tab's next choice
+ * would also store its outdated ones, and a tab that missed 'Read only' would still allow changes.
  */
 function followPreferences({ dispatch }: AppStore): () => void {
   return onStorageChange(({ key }) => {
@@ -34,7 +34,10 @@ function followPreferences({ dispatch }: AppStore): () => void {
   });
 }
 
-/** Takes the prefetched responses into the first render: late rows cost a second render. */
+/**
+ * Uses the prefetched responses in the first render, because rows that arrive later cause a second
+ * render.
+ */
 function takePrefetched({ dispatch, getState }: AppStore): void {
   if (!hasPrefetchedResponses()) return;
   dispatch(api.util.prefetch('getApps', undefined, {}));
@@ -44,7 +47,10 @@ function takePrefetched({ dispatch, getState }: AppStore): void {
   if (target) prefetchFirstQuery(dispatch, target, remembered, []);
 }
 
-/** Creates the store and starts its services; `sessionStarted` resolves when the profile is known, or unknown. */
+/**
+ * Creates the store and starts its services. `sessionStarted` resolves when the profile is loaded
+ * or could not be loaded.
+ */
 export async function startConsole(): Promise<{
   store: AppStore;
   sessionStarted: Promise<void>;
@@ -54,15 +60,15 @@ export async function startConsole(): Promise<{
   await rehydrateStore(store);
   removeOfOthers(store);
   removeTooOld(store);
-  // An expired session leaves the selected app to all tabs, a logout does not.
+  // An expired session keeps the selected app for all tabs, a logout does not.
   if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
     store.dispatch(appSelectionCleared());
   }
-  // Before anything is awaited: a logout in another tab would go unheard while code or database is
-  // slow.
+  // Start before the first await. Otherwise a logout in another tab would be missed while code or
+  // database are slow.
   const endings = [startSessionSync(store), followPreferences(store), ignoreInputMethodKeys()];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
-    // Before any data are shown: the limit may have passed while no tab was open.
+    // Checked before any data are shown, because the limit may have passed while no tab was open.
     const { startSessionLimits } = await import('../session/sessionLimits');
     endings.push(startSessionLimits(store, config));
   }

@@ -9,7 +9,10 @@ function loaded(): Promise<void> {
   });
 }
 
-/** Registers the service worker when the screen is mounted and has its data: precaching must not delay them. */
+/**
+ * Registers the service worker when the screen is mounted and has its data, because precaching must
+ * not delay them.
+ */
 export async function startServiceWorker(
   store: AppStore,
   mounted: Promise<unknown>,
@@ -26,6 +29,6 @@ export async function startServiceWorker(
     ]);
     await registerServiceWorker(() => void obeyMinimumBuild(store));
   } catch {
-    // The code of the registration could not be fetched; the next visit tries again.
+    // The registration code could not be fetched. The next visit tries again.
   }
 }

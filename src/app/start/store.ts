@@ -20,8 +20,8 @@ import { connectivityReducer } from '../../store/connectivitySlice';
 
 /** Creates the store (not yet rehydrated) and its services. */
 export function createStore() {
-  // Not RTK Query's own listeners: they refetch on every `online` event, and the browser's word is
-  // unreliable. Connectivity is measured from requests.
+  // Replaces RTK Query's own listeners, which refetch on every `online` event. That event is
+  // unreliable, so connectivity is measured from requests.
   let returned: () => void = () => undefined;
   const connectivity = createConnectivity(() => returned());
   const queryPersister = createQueryPersister();
@@ -66,7 +66,9 @@ export function createStore() {
   return { store, connectivity, queryPersister, outbox };
 }
 
-/** Reads the persisted slices into the store. The storage is synchronous, so this takes no time. */
+/**
+ * Reads the persisted slices into the store. Resolves quickly, because the storage is synchronous.
+ */
 export function rehydrateStore(store: AppStore): Promise<void> {
   return new Promise((resolve) => {
     persistStore(store, null, resolve);

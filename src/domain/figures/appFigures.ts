@@ -20,7 +20,6 @@ export function subscribersByPlan(
     .sort((one, other) => other.subscribers - one.subscribers);
 }
 
-/** Number of payments per month for each interval. */
 const timesAMonth = new Map([
   ['day', 365 / 12],
   ['week', 52 / 12],

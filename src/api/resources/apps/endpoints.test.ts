@@ -41,7 +41,6 @@ it('takes an answer with another app for none', async () => {
 const appsFrom = (first: number, size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: `app-${first + index}` }));
 
-/** Creates a tab with an empty queue. */
 const tab = () => ({ getState: () => ({}), signal: new AbortController().signal });
 
 /** Creates a server with `count` apps that sends at most `largest` per page. */

@@ -32,7 +32,10 @@ const permission = (name: 'can-create-server' | 'can-view-logs') => ({
   ...ofDevice,
 });
 
-/** Changes the device's row, limits and permissions. */
+/**
+ * Returns a mutation that reports a change of servers, which affects the device's row, limits and
+ * permissions.
+ */
 const serverChange = (event: 'created' | 'deleted') => ({
   query: (pathParams: DeviceArgs): ApiRequest => ({
     method: 'POST',
