@@ -8,7 +8,6 @@ const sandbox = sandboxForEachTest();
 
 type SentRequest = { line: string; body: unknown; bearer: boolean };
 
-/** Records the requests that are sent, and passes them on to the sandbox. */
 function recordRequests(): SentRequest[] {
   const requests: SentRequest[] = [];
   const send = globalThis.fetch;

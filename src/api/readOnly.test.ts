@@ -36,10 +36,6 @@ async function signedInStore(): Promise<TestStore> {
   return store;
 }
 
-/**
- * Sends the sample call of an endpoint. Returns its error and the number of requests that the
- * platform received.
- */
 async function send(store: TestStore, name: EndpointName, ids = sampleIds(sandbox())) {
   const { requests } = sandbox().record;
   const before = requests.length;
@@ -67,7 +63,7 @@ it.each(names.filter((name) => !writes.includes(name)))('%s is sent', async (nam
   expect(await send(store, name)).toEqual({ error: undefined, sent: 1 });
 });
 
-it('is one operator’s own switch', async () => {
+it('applies only to the operator who turned it on', async () => {
   const store = await signedInStore();
   const ids = sampleIds(sandbox());
   const sent = async () => (await send(store, 'updateProfile', ids)).sent;

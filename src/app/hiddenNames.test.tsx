@@ -13,7 +13,6 @@ const HIDDEN = ['\u202e', '\u200b', '\u00ad', '\u034f', '\u3164', '\u2800'];
 
 const NAMES = new Set(['displayName', 'name', 'deviceName', 'description', 'filename']);
 
-/** Appends hidden characters to every name of an app, a user or another record. */
 function hideInNames(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(hideInNames);
   if (typeof body !== 'object' || body === null) return body;
@@ -85,12 +84,12 @@ it.each([
   `${screens.users.path}?user={userId}`,
   screens.profile.path,
   `${screens.profile.path}?tab=files`,
-])('shows every hidden character at %s', async (at) => {
+])('makes every hidden character visible at %s', async (at) => {
   await open(at);
   expect(unsafeTexts()).toEqual([]);
 });
 
-it('shows them where an app is chosen, in the account menu, and before a delete', async () => {
+it('makes them visible in the app selector, in the account menu, and before a deletion', async () => {
   const { user } = await open(screens.apps.path);
   await user.click(screen.getByRole('button', { name: /^Selected app: Nimbus VPN�{6}$/ }));
   const selector = within(await screen.findByRole('dialog', { name: 'Choose an app' }));

@@ -120,7 +120,7 @@ it('can’t be turned off where the installation is read only', async () => {
   );
 });
 
-it('keeps an open form with what was typed, and its button from sending', async () => {
+it('keeps an open form with its input, but does not send it', async () => {
   const { user, store } = await open(`${screens.apps.path}?create=1`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Create App' }));
   await user.type(dialog.getByLabelText('Display Name'), 'Half typed');
@@ -135,7 +135,7 @@ it('keeps an open form with what was typed, and its button from sending', async 
   expect(dialog.getByRole('button', { name: 'Create App' })).not.toHaveAttribute('aria-disabled');
 });
 
-it('holds for the palette and the keys, too', async () => {
+it('also applies to the palette and the keys', async () => {
   localStorage.setItem(READ_ONLY_KEY, JSON.stringify([admin.id]));
   const { user, location } = await open(screens.apps.path);
   await screen.findByRole('button', { name: 'Create App' });
@@ -179,7 +179,7 @@ function readDefinitions() {
 /** Mutations that make a change of some kind, and the registration, which a visitor sends. */
 const changing = [...Object.keys(kinds), 'requestUpload', 'register'];
 
-it('lets every mutation through that changes nothing, also one that a module injects', () => {
+it('allows every mutation that changes nothing, including injected ones', () => {
   const definitions = readDefinitions();
   expect([...definitions.keys()]).toEqual(expect.arrayContaining(['readListPage', 'findRows']));
   const held = [...definitions].flatMap(([name, { type, extraOptions }]) =>

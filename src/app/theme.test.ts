@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
     },
   );
 
-  it('shows the focus ring at 3:1 on every ground', () => {
+  it('shows the focus ring at 3:1 on every background', () => {
     const { accent, canvas, surface } = schemeColors[scheme];
     expect(Math.min(contrast(accent, canvas), contrast(accent, surface))).toBeGreaterThanOrEqual(3);
   });

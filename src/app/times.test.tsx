@@ -82,7 +82,7 @@ it('follows what another tab chooses from the start on, the theme too', async ()
   expect(store.getState().theme).toMatchObject({ times: 'utc', mode: 'dark' });
 });
 
-it('says a time in both zones under the pointer and in a focused cell', async () => {
+it('shows a time in both zones for a hovered or focused cell', async () => {
   const { user, cell } = await openDevices();
   await user.hover(cell());
   const tooltip = await screen.findByRole('tooltip');

@@ -24,7 +24,7 @@ describe('deviceBadge', () => {
     [true, false, 'Free'],
   ])('active %s, subscription %s: %s', (isActive, hasActiveSubscription, label) => {
     const badge = deviceBadge({ isActive, hasActiveSubscription });
-    // Only Premium has a color.
+    // Premium is the only label with a color.
     const tone = label === 'Premium' ? 'success' : 'neutral';
     expect(badge).toEqual({ label, tone });
   });
@@ -46,6 +46,6 @@ describe('userBadge', () => {
   });
 });
 
-it('says whether an app or a plan is active', () => {
+it('shows whether an app or a plan is active', () => {
   expect([activityBadge(true).label, activityBadge(false).label]).toEqual(['Active', 'Inactive']);
 });

@@ -53,11 +53,11 @@ describe('findPlanPrice', () => {
     [{ name: 'Nimbus Pro', interval: 'month' }, 'Nimbus Pro'],
     [{ amount, interval: 'year' }, '$12.99 / year · Premium'],
     [{ amount, interval: 'month', intervalCount: 3 }, '$12.99 every 3 months · Premium'],
-  ])('says %p as %p', (facts, text) => {
+  ])('formats %p as %p', (facts, text) => {
     expect(findPlanPrice('price_1', [price('price_0'), price('price_1', facts)])).toBe(text);
   });
 
-  it('knows nothing of a missing id, nor of one that the app does not sell', () => {
+  it('is null for a missing id, and for one that the app does not sell', () => {
     const prices = [price('price_0', { stripePriceId: null })];
     expect(findPlanPrice('price_1', prices)).toBeNull();
     expect(findPlanPrice(null, prices)).toBeNull();

@@ -4,7 +4,6 @@ import type { EpochMs } from './entities';
 /** Tokens that expire within this time are refreshed ahead (docs/product/session.md#session). */
 const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
-/** Returns the time of a claim; null for a missing claim or a malformed token. */
 function claimedTime(token: string, claim: 'exp' | 'iat'): EpochMs | null {
   try {
     const { [claim]: time } = jwtDecode(token);

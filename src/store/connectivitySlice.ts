@@ -14,7 +14,6 @@ export type ConnectivityState = {
     | 'slow'
     /** A request and the probe after it got no response. */
     | 'unreachable';
-  /** Time of the API's last response. */
   lastResponseAt: EpochMs | null;
 };
 

@@ -29,7 +29,7 @@ it('empties a database of an earlier version', async () => {
   await database.clear('changes');
 });
 
-it('makes way for another tab that upgrades it, each time, and opens again', async () => {
+it('closes for another tab that upgrades it, each time, and opens again', async () => {
   await openDatabase();
   for (const version of [CURRENT + 1, CURRENT + 2]) {
     const upgraded = await openDB('console', version);
@@ -60,7 +60,7 @@ describe('a database that another tab holds', () => {
   const write = (abortsLate: boolean) =>
     transact(store, 'readwrite', (changesStore) => changesStore.put(other), { abortsLate });
 
-  it('ends the wait for a removal, which happens later all the same', async () => {
+  it('stops waiting for a removal, which still happens later', async () => {
     const removing = transact(store, 'readwrite', (changesStore) =>
       changesStore.delete(['ann', kept.id]),
     );
@@ -71,7 +71,7 @@ describe('a database that another tab holds', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('changes nothing later where that was asked for', async () => {
+  it('changes nothing later with `abortsLate`', async () => {
     const ended = expect(write(true)).rejects.toThrow();
     await jest.advanceTimersByTimeAsync(500);
     await ended;
@@ -87,7 +87,7 @@ describe('a database that another tab holds', () => {
     expect(await records()).toEqual([kept, other]);
   });
 
-  it('waits for it where no screen does', async () => {
+  it('waits longer if no screen waits', async () => {
     let isWritten = false;
     const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
       patience: 'background',
@@ -102,7 +102,7 @@ describe('a database that another tab holds', () => {
     expect(await records()).toEqual([kept, other]);
   });
 
-  it('gives up at last where no screen waits, and changes nothing later', async () => {
+  it('stops waiting after 30 seconds if no screen waits, and changes nothing later', async () => {
     const put = transact(store, 'readwrite', (changesStore) => changesStore.put(other), {
       patience: 'background',
       abortsLate: true,
@@ -134,7 +134,7 @@ describe('a full storage', () => {
     for (const name of ['changes', 'queries'] as const) await database.clear(name);
   });
 
-  it('takes the oldest cached answers for a change', async () => {
+  it('removes the oldest cached responses to store a change', async () => {
     const put = jest.spyOn(IDBObjectStore.prototype, 'put');
     for (let attempt = 1; attempt <= 2; attempt += 1) put.mockImplementationOnce(full);
     await transact('changes', 'readwrite', (store) => store.put(record));
@@ -144,7 +144,7 @@ describe('a full storage', () => {
     expect(left[0]).toEqual(['ann', 'getUsers(201)']);
   });
 
-  it('is said once no cached answer is left', async () => {
+  it('is reported once no cached response is left', async () => {
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
     const writing = transact('changes', 'readwrite', (store) => store.put(record));
     await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' });
@@ -152,7 +152,7 @@ describe('a full storage', () => {
   });
 });
 
-it('ends the wait for a database that does not open', async () => {
+it('stops waiting for a database that does not open', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   (await openDatabase()).close();
   jest.resetModules();

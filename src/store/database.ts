@@ -192,7 +192,6 @@ async function runTransaction<Name extends StoreName, M extends Mode, Result>(
   return Promise.race([run(), timeout]).finally(() => clearInterval(timer));
 }
 
-/** Number of the oldest persisted queries that are removed when the browser's storage is full. */
 const EVICTED_AT_ONCE = 100;
 
 const isFull = (error: unknown) =>
@@ -260,7 +259,7 @@ export const removeOutside = (
   transact(name, 'readwrite', async (store) => {
     const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
     const keys = outside.map((range) => store.index('age').getAllKeys(range));
-    // Only the object store `changes` has this index.
+    // The index exists only in the object store `changes`.
     const changes = store as unknown as WritableStore<'changes'>;
     const open = name === 'changes' ? await changes.index('open').getAllKeys() : [];
     const openKeys = new Set(open.map(String));

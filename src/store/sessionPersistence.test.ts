@@ -85,7 +85,7 @@ it.each<[string, unknown]>([
   expect(createSessionPersistence().read()).toEqual({});
 });
 
-it('reads text that is no JSON as no session', () => {
+it('reads text that is not JSON as no session', () => {
   localStorage.setItem(CREDENTIALS_KEY, '{');
   expect(readStoredCredentials()).toBeNull();
 });
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     ['a list', []],
     ['another tab’s end', { endedBy: 'elsewhere', sessionId: 's' }],
     ['credentials of a newer version', { version: 2, tokens: {} }],
-  ])('is not told by %s', (_case, value) => {
+  ])('is not read from %s', (_case, value) => {
     put(CREDENTIALS_KEY, value);
     expect(readStoredEnd(credentials)).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('gives way to the next sign-in, and comes back in place of tokens of the ended session', () => {
+  it('is replaced by the next sign-in, and replaces stored tokens of the ended session', () => {
     const image = createSessionPersistence();
     image.write(session);
     image.write({ ...ended, endedBy: 'logout' });

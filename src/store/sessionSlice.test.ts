@@ -102,7 +102,7 @@ it('keeps nothing of an ended session but its end', () => {
   expect(selectEndOfSession(state)).toBe('logout');
 });
 
-it('tells the outcome of the start-up', () => {
+it('stores the outcome of the startup', () => {
   expect(selectStartup(after())).toBe('starting');
   expect(selectStartup(after(startupFinished()))).toBe('ready');
   expect(selectStartup(after(startupUnreachable()))).toBe('unreachable');

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps in memory what a full storage refuses, over the older value there, and writes the next', () => {
+it('keeps a value in memory that a full storage refuses, prefers it to the older one, and writes the next', () => {
   browserStore.set(KEY, 'old');
   expect(isStorageDenied()).toBe(false);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -238,10 +238,10 @@ it('fills the missing names of a session user', () => {
   });
 });
 
-it('takes statistics with one metric as well-formed', () => {
+it('treats statistics with one metric as well-formed', () => {
   expect(readStatistics({ data: { totalUsers: 5 } }).isMalformed).toBe(false);
 });
 
-it('takes a file of an unknown status as pending', () => {
+it('treats a file of an unknown status as pending', () => {
   expect(readFile({ ...rawFile, status: 'LOST' })?.status).toBe('PENDING');
 });

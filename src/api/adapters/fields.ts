@@ -94,8 +94,8 @@ const wholeNumber = (least: number) =>
 const counted = wholeNumber(-COUNT_LIMIT);
 
 /**
- * Also accepts a text (`"12"`). A negative count is a server error, and is kept so that an operator
- * sees it.
+ * Count as a number or as a text (`"12"`). A negative count is a server error, and is kept so that
+ * an operator sees it.
  */
 export const count = v.fallback(counted, 0);
 

@@ -65,7 +65,7 @@ describe('totals', () => {
     expect(readUsers(body)).toMatchObject(expected);
   });
 
-  it('stand under pagination for devices', () => {
+  it('are read from pagination for devices', () => {
     const pagination = { total: 42, pages: 5, hasNext: true, hasPrev: false };
     expect(readDevices({ data: rows, pagination })).toMatchObject({ total: 42, pages: 5 });
   });

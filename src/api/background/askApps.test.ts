@@ -51,7 +51,7 @@ const busyFor = (ms: number) => ({ kind: 'busy', until: Date.now() + ms }) as co
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-it('sends four at once, one of each app first, and completes app after app', async () => {
+it('sends four requests at once, one per app first, and completes app after app', async () => {
   const { ask, names, end, state } = scene('1 2');
   await ask('A B C D E F');
   expect(names()).toBe('A1 B1 C1 D1');
@@ -73,13 +73,13 @@ it('sends four at once, one of each app first, and completes app after app', asy
   expect(names()).toBe('A1 B1 C1 D1 E1 F1 A2 E2');
 });
 
-it('sends the requests of a single app side by side', async () => {
+it('sends the requests of a single app in parallel', async () => {
   const { ask, names } = scene('1 2 3 4 5');
   await ask('A');
   expect(names()).toBe('A1 A2 A3 A4');
 });
 
-it('lets an app that hangs hold up one of the four, and drops its other requests', async () => {
+it('lets an app that hangs occupy only one of four places, and drops its other requests', async () => {
   const { ask, names, end, state } = scene('1 2');
   await ask('H A B C');
   for (const name of ['A1', 'B1', 'C1', 'A2', 'B2']) await end(name, found(name));
@@ -96,7 +96,7 @@ it('lets an app that hangs hold up one of the four, and drops its other requests
   expect(other.names()).toBe('H1 A1 B1 C1 A2');
 });
 
-it('says the worst outcome of each app, and keeps what its other requests found', async () => {
+it('reports the worst outcome of each app, and keeps the results of its other requests', async () => {
   const { ask, end, state } = scene('1 2');
   await ask('A B C');
   await end('A1', found('a'));
@@ -126,7 +126,7 @@ it('pauses as long as a busy server asks', async () => {
   expect(names()).toBe('A1 B1 C1 D1 E1 F1 G1 A1');
 });
 
-it('gives up on a server that stays busy, after waits that double', async () => {
+it('stops after several doubling waits if the server stays busy', async () => {
   const { ask, names, end, state } = scene('1');
   await ask('A');
   for (const wait of [1000, 2000, 4000, 8000, 16_000]) {
@@ -140,7 +140,7 @@ it('gives up on a server that stays busy, after waits that double', async () => 
   expect(state()).toMatchObject({ apps: { A: 'failed' }, resumesAt: null });
 });
 
-it('aborts what is open, sends no more, and ignores late answers', async () => {
+it('aborts open requests, sends no more, and ignores late responses', async () => {
   const { ask, names, sent, end, stop, state } = scene('1');
   await ask('A B C D E');
   await end('A1', busyFor(0));
@@ -152,7 +152,7 @@ it('aborts what is open, sends no more, and ignores late answers', async () => {
   expect(state().hits).toEqual([]);
 });
 
-it('takes more apps while it runs, and asks each once', async () => {
+it('accepts more apps while it runs, and requests each once', async () => {
   const { ask, names, end } = scene('1 2');
   await ask('A');
   await ask('A B C');

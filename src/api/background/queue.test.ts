@@ -41,7 +41,7 @@ it('sends four requests of a tab at a time, and leaves other tabs alone', async 
   expect(names()).toBe('A B C D E');
 });
 
-it('sends what the operator waits for before an export that has waited longer', async () => {
+it('sends urgent requests before an export that has waited longer', async () => {
   const { sent, request, names } = openTab();
   for (const name of 'ABCDEF') request(name);
   request('search', true);
@@ -67,7 +67,7 @@ it('pauses as long as the server asks for, once for requests that are refused to
   expect(queueOf(tab).pausedUntil() - Date.now()).toBe(2000);
 });
 
-it('pauses longer and longer, and briefly again after a success', async () => {
+it('pauses longer after each refusal, and briefly again after a success', async () => {
   const tab = newTab();
   const { sent, request } = openTab(tab);
   const pauses = [];
@@ -86,7 +86,7 @@ it('pauses longer and longer, and briefly again after a success', async () => {
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 1000]);
 });
 
-it('tells of the beginning and the end of a pause, until it is stopped', async () => {
+it('calls a watcher at the beginning and the end of a pause, until its signal aborts', async () => {
   const tab = newTab();
   const { sent, request } = openTab(tab);
   const stop = new AbortController();
@@ -102,7 +102,7 @@ it('tells of the beginning and the end of a pause, until it is stopped', async (
   expect(paused).toEqual([true, false]);
 });
 
-it('lets a cancelled request go', async () => {
+it('does not send a request that is canceled while it waits', async () => {
   const tab = newTab();
   const { request } = openTab(tab);
   for (const name of 'ABCD') request(name);
@@ -127,7 +127,7 @@ it('sends a request again while the server has no room, six times at most', asyn
   expect(send).toHaveBeenCalledTimes(6);
 });
 
-it('gives the place of a request that throws to the next one', async () => {
+it('releases the place of a request that throws', async () => {
   const tab = newTab();
   const { signal } = new AbortController();
   const fail = () => Promise.reject(new Error('The code is broken'));
@@ -138,7 +138,7 @@ it('gives the place of a request that throws to the next one', async () => {
   }
 });
 
-it('holds no place while its job is paused, also if that was paused while it waited', async () => {
+it('occupies no place while its job is paused, even if the pause began while it waited', async () => {
   const tab = newTab();
   const { sent, request, names } = openTab(tab);
   for (const name of 'ABCD') request(name);

@@ -20,7 +20,7 @@ const entry: PersistedEntry = {
 
 const record = toRecord('user-1 http://api', entry);
 
-it('gives back the entry that it was made of', () => {
+it('restores the entry that it was made from', () => {
   expect(record).toMatchObject({ owner: 'user-1 http://api', appId: 'app-1', newestFirst: -1000 });
   expect(toEntry(record, 1000, 1000)).toEqual(entry);
 });
@@ -30,7 +30,7 @@ it('belongs to no tenant if the arguments name none', () => {
   expect(toRecord('user-1', apps)).toMatchObject({ appId: '' });
 });
 
-it('is not made of malformed or missing data', () => {
+it('is not made from malformed or missing data', () => {
   expect(toRecord('user-1', { ...entry, data: { rows: [], isMalformed: true } })).toBeNull();
   expect(toRecord('user-1', { ...entry, data: undefined })).toBeNull();
 });

@@ -137,7 +137,7 @@ it('provides the tags of its endpoint, so that a mutation drops or refetches it'
   expect(entry('user-1').data?.displayName).toBe('as it is');
 });
 
-it('are those of the screens, without sign-in, files and single devices', () => {
+it('persists the queries of the screens, except sign-in, files and single devices', () => {
   expect([...persistedEndpoints].sort()).toEqual([
     ...['getApp', 'getAppStatistics', 'getApps', 'getCustomer', 'getCustomerSubscriptions'],
     ...['getCustomers', 'getDevices', 'getPrices', 'getProfile', 'getSubscriptions', 'getUser'],

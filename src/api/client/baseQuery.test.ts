@@ -76,7 +76,7 @@ it('reads an HTML page with status 200 as unreadable, and keeps the session', as
   expect(store.getState().session.credentials).not.toBeNull();
 });
 
-it('takes success: false with status 200 as a failure, with the server’s message', async () => {
+it('treats success: false with status 200 as a failure with the server’s message', async () => {
   answerRequests(() => ({ success: false, message: 'Devices are being moved' }));
   const { error } = await signedInStore().dispatch(
     endpoints.getDevices.initiate({ appId: 'a', page: 1 }),
@@ -101,7 +101,7 @@ it('keeps the data of one app apart from those of another', async () => {
   expect(await idsIn('b')).toEqual(['of-b']);
 });
 
-it('keeps apart two rows whose ids are beyond the exact numbers, and calls the one that is meant', async () => {
+it('distinguishes two rows with unsafe integer ids, and requests the right one', async () => {
   const ids = ['9007199254740992', '9007199254740993'];
   const users = ids.map((id) => `{"id":${id}}`).join();
   const seen = answerRequests(() => new Response(`{"users":[${users}],"total":2}`));
@@ -115,7 +115,7 @@ it('keeps apart two rows whose ids are beyond the exact numbers, and calls the o
 it.each<[string, SampleCall['call'], string | null]>([
   ['JSON', endpoints.getApps.initiate(), 'application/json'],
   ['a file', endpoints.downloadFile.initiate({ fileId: 'f' }), null],
-])('asks for %s in the header', async (_what, call, expected) => {
+])('requests %s in the header', async (_what, call, expected) => {
   const accepts: (string | null)[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     accepts.push(new Request(input, init).headers.get('accept'));

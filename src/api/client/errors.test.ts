@@ -79,7 +79,7 @@ describe('toApiError', () => {
     expect(error).toMatchObject({ serverMessage: 'Gone fishing', detail: 'Gone fishing' });
   });
 
-  it('takes success: false with status 200 as a refusal', () => {
+  it('treats success: false with status 200 as a refusal', () => {
     const error = apiErrorOf({ status: 200, data: { success: false } }, { status: 200 });
     expect(error).toMatchObject({
       kind: 'refused',
@@ -110,7 +110,7 @@ describe('toApiError', () => {
       { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError: x' },
       { kind: 'refused', status: 502, detail: 'Bad Gateway' },
     ],
-  ])('tells %s', (_case, error, expected) => {
+  ])('recognizes %s', (_case, error, expected) => {
     expect(apiErrorOf(error)).toMatchObject(expected);
   });
 
@@ -118,7 +118,7 @@ describe('toApiError', () => {
     ['a longer wait than a query makes', '60', 60_000],
     ['a wait that a query makes', '30', undefined],
     ['no wait', 'soon', undefined],
-  ])('tells when to try again after %s', (_case, header, wait) => {
+  ])('contains the time of the next attempt after %s', (_case, header, wait) => {
     const now = Date.UTC(2026, 10, 21, 12);
     jest.useFakeTimers({ now });
     const headers = { 'retry-after': header };

@@ -145,7 +145,7 @@ const ownFault: SerializedError = { name: 'TypeError', message: 'x is undefined'
 it.each([
   ['a request that was not sent', notSent],
   ["a fault of the console's own code", ownFault],
-])('%s parks an edit, and tells nothing about the server', (_name, error) => {
+])('%s parks an edit, and does not make the server count as unreachable', (_name, error) => {
   expect(isEditRefused(error)).toBe(true);
   expect(isProfileRefused(error)).toBe(false);
   expect(isUnanswered(error)).toBe(false);

@@ -44,7 +44,7 @@ it('drops prefetched responses before a change', async () => {
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
 
-it('lets go of the connections of responses that nobody took', async () => {
+it('closes the connections of responses that no request used', async () => {
   const answer = jsonAnswer(200, {});
   const cancel = jest.spyOn(answer.body!, 'cancel');
   answerRequests(() => answer);
@@ -95,7 +95,7 @@ describe('a prefetched response that no request took', () => {
     expect(seen).toHaveLength(sent);
   });
 
-  it('is dropped when the start is over', async () => {
+  it('is dropped after startup', async () => {
     const seen = answerRequests(() => ({}));
     prefetchResponse(URL_OF_LIST, bearer);
     dropPrefetchedResponses();

@@ -158,7 +158,7 @@ describe('a 401', () => {
     },
   );
 
-  it('whose refresh asks to come back later hands that on to every waiting request', async () => {
+  it('whose refresh is refused with 429 passes the response on to every waiting request', async () => {
     const { send, server } = arrange();
     const meta = { request: new Request('https://api.test'), response: new Response() };
     server.onRefresh(() => ({ ...refused(429), meta }));

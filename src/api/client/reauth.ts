@@ -106,7 +106,6 @@ function knownByTabs(
   return knownByStorage(refused, store);
 }
 
-/** Returns the name of the signal that an attempt to renew this token has failed. */
 function failureSignal({ accessToken: token }: Credentials, mayRetry: boolean): string {
   return `console.unrenewed ${checksum(token)}${mayRetry ? ' retry' : ''}`;
 }
@@ -203,7 +202,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
         method: 'POST',
         body: { refreshToken: used.refreshToken, userId: used.userId },
         timeout: REFRESH_TIMEOUT_MS,
-        // By default, RTK Query reads an empty body as `null`, which would end the session.
+        // RTK Query's default handler reads an empty body as `null`, which would end the session.
         responseHandler: (response) => response.json(),
       },
       {

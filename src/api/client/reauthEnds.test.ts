@@ -38,7 +38,7 @@ describe('a logout', () => {
     return { server, store, sent, send, refreshSession };
   }
 
-  it('goes out after its session ended here, and outlives the page', async () => {
+  it('is sent after its session ended here, and survives the page', async () => {
     const { store, send, sent } = arrange();
     store.dispatch(signedIn({ ...ada, accessToken: 'ada-2' }));
     const result = send();
@@ -83,7 +83,7 @@ describe('a logout', () => {
     },
   );
 
-  it('whose refresh is refused, too, ends there', async () => {
+  it('is not repeated if its refresh is refused, too', async () => {
     const { store, send, server } = arrange();
     server.onRefresh(() => refused(401));
     store.dispatch(signedIn(ada));

@@ -101,7 +101,7 @@ it.each(['{"id":9007199254740993', '["a, 9007199254740993]', '[00009007199254740
   },
 );
 
-it('reads a large answer with texts of escapes', async () => {
+it('reads a large response with many escapes in its texts', async () => {
   const row = { id: 'x', note: '"\\'.repeat(500_000) };
   const text = `[${JSON.stringify(row)},{"id":9007199254740993}]`;
   expect(await read(text)).toEqual([row, { id: '9007199254740993' }]);

@@ -16,7 +16,7 @@ async function openUpload() {
   return { store, ...(await store.dispatch(requestUpload.initiate(file)).unwrap()) };
 }
 
-it('takes a file from the ticket to the confirmation, without bearer or cookies', async () => {
+it('uploads a file from the ticket to the confirmation, without access token or cookies', async () => {
   const { store, fileId, uploadUrl } = await openUpload();
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
@@ -59,7 +59,7 @@ it('can be cancelled, before and while it runs', async () => {
 });
 
 it.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/plain,x', '//x.test/put', ''])(
-  'puts nothing to %p',
+  'sends no file to %p',
   async (uploadUrl) => {
     await expect(putBytes({ uploadUrl, bytes, contentType })).resolves.toMatchObject({
       kind: 'invalid',

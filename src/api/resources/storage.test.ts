@@ -24,7 +24,7 @@ describe('downloadFile', () => {
     await waitFor(() => expect(revoked).toHaveBeenCalledWith(objectUrl));
   });
 
-  it('makes no object URL for a response that comes after its entry was removed', async () => {
+  it('creates no object URL for a response that arrives after its entry was removed', async () => {
     let respond: (response: Response) => void = () => undefined;
     const sent = answerRequests(() => new Promise((resolve) => (respond = resolve)));
     const created = jest.spyOn(URL, 'createObjectURL');

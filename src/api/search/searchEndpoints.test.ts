@@ -4,7 +4,7 @@ import { findRows } from './searchEndpoints';
 
 const sandbox = sandboxForEachTest();
 
-it('logs nothing when a panel is left while its row is looked for', async () => {
+it('logs nothing when a panel is closed during the search for its row', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation();
   sandbox().scenarios.slow({ path: '/api/users', ms: 60_000 });
   const store = createTestStore();

@@ -64,7 +64,7 @@ const { searchList } = api.injectEndpoints({
 
 /**
  * Maximum number of pages to read for one row. The platform finds every text that contains the
- * search text, so many rows may precede the wanted one.
+ * search text, and many rows may precede the wanted one.
  */
 export const MOST_PAGES = 10;
 

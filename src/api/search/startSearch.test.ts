@@ -47,7 +47,6 @@ const sent = () =>
     .map(({ path }) => path);
 const outcomes = ({ apps }: SearchProgress) => Object.fromEntries(apps);
 
-/** Gives a person in Nimbus and in Harbor the same email address. */
 function knownInTwoApps(email: string): void {
   const { users } = sandbox().platform.store;
   for (const app of ['nimbus', 'harbor'] as const) {
@@ -56,7 +55,7 @@ function knownInTwoApps(email: string): void {
   }
 }
 
-it('finds an address in the apps that know it, with three requests an app', async () => {
+it('finds an email address in the apps that have it, with three requests per app', async () => {
   knownInTwoApps('twice@example.com');
   const found = await search(signedInStore(), ' <Twice@example.com>');
   expect(found.hits.map(({ list, appId }) => `${list} of ${appId}`).sort()).toEqual([
@@ -74,7 +73,7 @@ it.each([
   ['price_x', '/api/subscriptions/prices', 1],
   ['0b8e4c9e-6a44-4a41-9c2a-3f5d1f0a9b77', '/api/subscriptions/devices', 2],
   ['phone', '/api/customers', 4],
-])('%s: asks %s, and sends %d requests an app', async (typed, path, count) => {
+])('%s: requests %s, and sends %d requests per app', async (typed, path, count) => {
   await search(signedInStore(), typed);
   expect(sentTo(path)).toHaveLength(allApps.length);
   expect(sent()).toHaveLength(allApps.length * count);
@@ -91,7 +90,7 @@ it('finds a price by its id', async () => {
   ]);
 });
 
-it('says how each app ended: refused, malformed, failed', async () => {
+it('reports the outcome of each app: refused, malformed, failed', async () => {
   const answers = new Map([
     [SANDBOX_APPS.kumo, { status: 403 }],
     [SANDBOX_APPS.oasis, { status: 200, body: { subscriptions: 'none' } }],
@@ -127,7 +126,7 @@ it('waits as long as a busy platform asks, and goes on', async () => {
   expect(sentTo('/api/subscriptions/devices')).toHaveLength(allApps.length + 1);
 });
 
-it('answers the same search for a minute from memory, and forgets it at the end of the session', async () => {
+it('repeats a search from the cache for a minute, or until the session ends', async () => {
   const store = signedInStore();
   await search(store, 'device_x');
   await search(store, 'device_x');
@@ -140,7 +139,7 @@ it('answers the same search for a minute from memory, and forgets it at the end 
   expect(searched()).toEqual([]);
 });
 
-it('aborts what is under way when it is stopped', async () => {
+it('aborts open requests when it is stopped', async () => {
   const aborted: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const { signal, url } = input as Request;

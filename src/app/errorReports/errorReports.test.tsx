@@ -69,7 +69,7 @@ it('sends what the documentation lists', async () => {
   });
 });
 
-it('names the screen that was open, though the operator has gone on', async () => {
+it('names the screen of the crash, even if the operator has left it', async () => {
   history.replaceState(null, '', '/users');
   reportCrash(new Error('one'));
   history.replaceState(null, '', '/devices');
@@ -77,7 +77,7 @@ it('names the screen that was open, though the operator has gone on', async () =
   expect(sent()[0]).toMatchObject({ screen: '/users' });
 });
 
-it('tells of malformed answers that were there before its code', async () => {
+it('reports malformed responses that arrived before its code was loaded', async () => {
   const store = await openConsole();
   sandbox().scenarios.malformed({ path: '/api/app-management', body: { apps: 7 } });
   await store.dispatch(api.endpoints.getApps.initiate(undefined));
@@ -86,7 +86,7 @@ it('tells of malformed answers that were there before its code', async () => {
   expect(sent()).toMatchObject([{ kind: 'answer', endpoint: 'getApps', problem: 'malformed' }]);
 });
 
-it('tells of one of a kind, and of ten at most', () => {
+it('reports each kind of crash once, and at most ten kinds', () => {
   reportCrash(new Error('one'));
   reportCrash(new Error('two'));
   reportCrash(new TypeError('one'));
@@ -118,7 +118,7 @@ it.each([
         throw new TypeError('Refused');
       }),
   ],
-])('makes no crash of a report that the browser %s', async (_how, how) => {
+])('does not crash on a report that the browser %s', async (_how, how) => {
   const rejected = jest.fn();
   process.on('unhandledRejection', rejected);
   how();
@@ -147,7 +147,7 @@ function poisoned(value: Json): Json {
 let answers = 0;
 let reports = 0;
 
-describe('a canary in every field of every answer is in no report', () => {
+describe('a canary in every field of every response is in no report', () => {
   it.each(Object.keys(api.endpoints) as EndpointName[])('%s', async (name) => {
     const send = globalThis.fetch;
     let good: Json = null;

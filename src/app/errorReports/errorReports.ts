@@ -94,7 +94,7 @@ function blockedOf(uri: string): string {
 
 function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
   const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
-  // Such a report would be about itself.
+  // The report would be about itself.
   if (config.errorReportUrl && blockedURI.startsWith(config.errorReportUrl)) return null;
   const script = scriptOf(sourceFile);
   return {
@@ -119,7 +119,7 @@ export function readCrash(crash: unknown): Crash | null {
     const script = scriptOf(target.src);
     return script === null ? null : { kind: 'chunk', script };
   }
-  // Without an error, the event comes from another host's script, or is a browser's note about
+  // Without an error, the event is about another host's script, or is a browser's note about
   // layout.
   return error && filename?.startsWith(ownAddress()) ? ofThrown('uncaught', error) : null;
 }

@@ -50,7 +50,7 @@ it.each([
   expect(readCrash(rejection(error))).toEqual({ kind: 'rejection', error: facts });
 });
 
-it('tells of a file that is missing the same, however it shows', () => {
+it('reports a missing file the same way, whatever event reveals it', () => {
   const chunk = { kind: 'chunk', script: 'assets/users.0a1b2c3d.js' };
   const request = 'http://localhost/assets/users.0a1b2c3d.js';
   const error = Object.assign(thrown('ChunkLoadError', 'Loading chunk 7 failed'), { request });
@@ -68,7 +68,7 @@ it.each([
   ['data:text/html,ana', 'data'],
   ['ana:1', 'other'],
   ['', 'other'],
-])('says of %s, which a policy stopped: %s', (blockedURI, blocked) => {
+])('reports %s, blocked by a policy, as %s', (blockedURI, blocked) => {
   expect(readCrash(violation({ blockedURI }))).toEqual({
     kind: 'policy',
     directive: 'connect-src',
@@ -82,7 +82,7 @@ it.each([
   ['a remark about layout', uncaught(null)],
   ['a script of an extension', uncaught(new Error('x'), 'chrome-extension://abc/main.js')],
   ['a script of another host that is missing', missing('https://elsewhere.example/a.js')],
-])('tells nothing of %s', (_what, crash) => {
+])('does not report %s', (_what, crash) => {
   config.errorReportUrl = 'https://reports.example/a';
   expect(readCrash(crash)).toBeNull();
 });
@@ -90,7 +90,7 @@ it.each([
 it.each([
   ['malformed', { isMalformed: true, rows: [] }, null],
   ['unreadable', null, { kind: 'unreadable', status: 200, detail: 'ana' }],
-])('tells of an answer that is %s', (problem, data, error) => {
+])('reports a response that is %s', (problem, data, error) => {
   expect(readAnswer('getUsers', data, error)).toEqual({
     kind: 'answer',
     endpoint: 'getUsers',
@@ -98,7 +98,7 @@ it.each([
   });
 });
 
-it('tells of an answer on which the code that reads it throws', () => {
+it('reports a response whose reader throws', () => {
   const error = { name: 'TypeError', message: 'ana.trim is not a function', stack: '' };
   expect(readAnswer('getUsers', null, error)).toEqual({
     kind: 'answer',
@@ -114,11 +114,11 @@ it.each([
   ['no answer', null, { kind: 'network', status: null }],
   ['a call that was given up', null, { name: 'AbortError', message: 'Aborted' }],
   ['a query that was not sent', null, { name: 'ConditionError', message: 'Aborted' }],
-])('tells nothing of %s', (_what, data, error) => {
+])('does not report %s', (_what, data, error) => {
   expect(readAnswer('getUsers', data, error)).toBeNull();
 });
 
-it('tells nothing that is not on a list, whatever an error, an event or an address holds', () => {
+it('reports only words from the lists, whatever an error, an event or an address contains', () => {
   const data = fc
     .oneof(fc.string({ unit: 'grapheme' }), fc.emailAddress(), fc.webUrl(), fc.uuid())
     .map((text) => `canary ${text}`);
@@ -144,7 +144,7 @@ it('tells nothing that is not on a list, whatever an error, an event or an addre
   );
 });
 
-it('takes the words of a message that are known, and none beside them', () => {
+it('keeps only the known words of a message', () => {
   for (const [message, known] of [
     ['ana@example.com is not iterable', 'is not iterable'],
     ["Cannot access 'ana' before initialization", 'before initialization'],

@@ -36,7 +36,6 @@ type Act =
 
 export type Group = { id: string; label: string; options: Option[] };
 
-/** Maximum number of rows of a group before it is expanded. */
 const MOST_SHOWN = 5;
 
 /**
@@ -192,7 +191,6 @@ function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Gr
   );
 }
 
-/** Returns email addresses that several apps have. */
 function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
   const options = [...byAddress(hits)].flatMap(([email, ofPerson]) => {
     const count = new Set(ofPerson.map(({ appId }) => appId)).size;

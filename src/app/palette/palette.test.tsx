@@ -86,7 +86,7 @@ it('opens a view of subscriptions that nobody had to save', async () => {
   });
 });
 
-it('finds an app by its name, slug or domain, and says the switch', async () => {
+it('finds an app by its name, slug or domain, and announces the switch', async () => {
   const { user, store, location } = await open();
   await openPalette(user);
   await user.keyboard('harbor.example');
@@ -100,7 +100,7 @@ it('finds an app by its name, slug or domain, and says the switch', async () => 
   await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
 });
 
-it('searches the selected app after three letters, five rows a group, and leads to the list', async () => {
+it('searches the selected app after three letters, shows five rows per group, and links to the list', async () => {
   const { user, location } = await open();
   await openPalette(user);
   await user.keyboard('an');
@@ -116,7 +116,7 @@ it('searches the selected app after three letters, five rows a group, and leads 
   expect(location()).toBe('/users?app=nimbus-vpn&search=ann');
 });
 
-it('finds a pasted address in the apps that know it, one row each, and leads to the person', async () => {
+it('finds a pasted email address in the apps that have it, one row each, and links to the person', async () => {
   knownInThreeApps();
   const { user, location } = await open();
   await openPalette(user);
@@ -147,7 +147,7 @@ it('lists an id of the selected app once', async () => {
   expect(options()).toEqual([expect.stringContaining(device!.id)]);
 });
 
-it('finds a price by its id, and leads to its plan', async () => {
+it('finds a price by its id, and links to its plan', async () => {
   const { user, location } = await open();
   await openPalette(user);
   await user.paste('price_kumo_pro_monthly');
@@ -185,7 +185,7 @@ it('searches all apps for a name by its row, and opens a result in its app', asy
   await waitFor(() => expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor));
 });
 
-it('says who couldn’t be searched, and no ‘No results’ then', async () => {
+it('names the apps that couldn’t be searched, without ‘No results’', async () => {
   sandbox().scenarios.failNext({ path: '/api/subscriptions/devices', status: 500 });
   sandbox().scenarios.failNext({ path: '/api/subscriptions/devices', status: 403 });
   sandbox().scenarios.malformed({ path: '/api/subscriptions/devices', body: 5, times: 1 });
@@ -200,7 +200,7 @@ it('says who couldn’t be searched, and no ‘No results’ then', async () => 
   expect(screen.getByRole('status')).toHaveTextContent('3 of 6 apps');
 });
 
-it('stops a search of all apps by Escape, and closes by the next', async () => {
+it('stops a search of all apps with Escape, and closes with the next one', async () => {
   sandbox().scenarios.slow({ path: '/api/subscriptions/devices', ms: 60_000 });
   const { user } = await open();
   await openPalette(user);

@@ -30,7 +30,7 @@ it('ranks the better match first', () => {
   expect(words('scribe')).toEqual(['Scribe', 'Plans of a subscriber']);
 });
 
-it('finds all of very many', () => {
+it('finds all of very many matches', () => {
   const apps = Array.from({ length: 10_000 }, (_unused, index) => `App ${index} tenant-${index}`);
   expect(createRanking(apps, (app) => app)('tenant')).toHaveLength(10_000);
   expect(createRanking(apps, (app) => app)('tenant-4321')[0]).toBe('App 4321 tenant-4321');

@@ -63,7 +63,7 @@ it('opens the form for a device', async () => {
   expect(await screen.findByRole('dialog', { name: 'Register Device' })).toBeVisible();
 });
 
-it('leaves the keys to an input method that composes, and to modifiers', async () => {
+it('ignores keys while an input method composes, and keys with modifiers', async () => {
   const { location } = await open('/profile');
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, isComposing: true });
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, altKey: true });
@@ -73,7 +73,7 @@ it('leaves the keys to an input method that composes, and to modifiers', async (
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-it('takes the places of the letters on a keyboard of another script, and no others', async () => {
+it('uses the key positions on a keyboard of another script, and on no other keyboard', async () => {
   const { location } = await open('/profile');
   const press = (key: string, code: string, ctrlKey = false) =>
     fireEvent.keyDown(document.body, { key, code, ctrlKey });
@@ -94,7 +94,7 @@ it('takes the places of the letters on a keyboard of another script, and no othe
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
-it('refreshes, and opens the search where the screen has none', async () => {
+it('refreshes, and opens the palette on a screen without a search', async () => {
   const { user } = await open('/dashboard');
   const path = '/api/app-management/*/statistics';
   await waitFor(() => expect(calls(path)).toBe(1));

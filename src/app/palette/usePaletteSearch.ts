@@ -177,7 +177,7 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
       : { kind: 'run', run: action.run }),
   }));
   /**
-   * Returns the current version of an action: a recent one may come from before the console became
+   * Returns the current version of an action: a recent one may date from before the console became
    * read only.
    */
   const asNow = (option: Option) => actionOptions.find(({ id }) => id === option.id) ?? option;

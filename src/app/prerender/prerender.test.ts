@@ -179,14 +179,14 @@ describe('startPrerender', () => {
     expect(requests().at(-1)?.url).toContain(`appId=${appId}`);
   });
 
-  it('prefetches no list of an app that only the list of apps can tell', () => {
+  it('prefetches no list of an app whose id is only in the list of apps', () => {
     openPage('/users?app=another');
     storeSession();
     startPrerender();
     expect(asked()).toEqual(['/api/auth/profile', '/api/app-management']);
   });
 
-  it('prefetches the lists again at each load of the page, however young they are', () => {
+  it('prefetches the lists again at each page load, even if they are recent', () => {
     openPage('/users');
     storeSession();
     startPrerender();
@@ -199,7 +199,7 @@ describe('startPrerender', () => {
     ['credentials of another form', { accessToken: 7 }, 'login'],
     ['a token that no header can hold', { accessToken: 'ключ' }, 'login'],
     ['tokens that the console would not take either', { refreshToken: '' }, 'login'],
-  ])('asks nothing with %s', (_name, credentials, prerendered) => {
+  ])('sends no request with %s', (_name, credentials, prerendered) => {
     openPage('/users');
     storeSession(credentials);
     startPrerender();

@@ -8,7 +8,6 @@ import {
 import { withoutApp } from '../../shared/routing/appAddress';
 import { decideAccess, safeRedirect } from '../routing/redirect';
 
-/** Page that the build renders, shown until the console's code is loaded. */
 type PrerenderedPage = 'login' | 'shell';
 
 /** Screen, and the search part of its address. */

@@ -50,7 +50,6 @@ function prefetchScreenData(target: ScreenTarget, asked: Asking & { appId: strin
  */
 const pageConfig = v.object({ apiBaseUrl: v.optional(httpUrl, configDefaults.apiBaseUrl) });
 
-/** Calls `act` once the first of the page's own scripts has loaded. */
 function afterFirstScript(act: () => void): void {
   const onLoad = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
@@ -94,7 +93,7 @@ export function startPrerender(): void {
   // The server would refuse an expired token. A token of unknown expiry counts as valid.
   const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();
   if (isOver || !navigator.onLine) return;
-  // Only stored apps have a known id, because the list of apps is not loaded yet.
+  // The ids of apps that are not stored are unknown, because the list of apps is not loaded yet.
   const named = appSlugIn(search);
   const app = readStoredApps().find(({ slug }) => named === '' || named === slug);
   const asked = {

@@ -20,7 +20,7 @@ const asked = () =>
     .record.calls('GET', '/api/subscriptions/devices')
     .map(({ query }) => query.appId);
 
-it('names the app in an address that names none, without an entry of the history', async () => {
+it('adds the app to an address without one, without adding a history entry', async () => {
   const { location, router } = await open('/devices?page=2', 'nimbus');
   const actions: string[] = [];
   router.subscribe(({ historyAction }) => actions.push(historyAction));
@@ -51,13 +51,13 @@ describe('when the saved app was deleted', () => {
     expect(localStorage.getItem('console.selectedApp')).toContain(slug);
   });
 
-  it('says so where the address names it', async () => {
+  it('shows that the app is not found if the address names it', async () => {
     saveKumo();
     await open('/devices?app=kumo_servers');
     await screen.findByText('App “kumo_servers” not found');
   });
 
-  it('names no app before the list of apps is there', async () => {
+  it('names no app before the list of apps is loaded', async () => {
     saveKumo();
     sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
     const { location } = await open('/devices');
@@ -88,7 +88,7 @@ it('names the environment in the title', async () => {
   expect(document.title).toBe('Devices · Harbor Hosting · Staging · Subscription Console');
 });
 
-it('shows nothing of an app before the list of apps tells which one the address names', async () => {
+it('shows no data of an app before the list of apps shows which one the address names', async () => {
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   await open('/devices?app=harbor-hosting', 'nimbus');
   expect(
@@ -143,7 +143,7 @@ it.each([
   [SANDBOX_APPS.harbor, SANDBOX_APPS.harbor],
   ['%E2%80%AEkumo%00', '\ufffdkumo\ufffd'],
   ['x'.repeat(10_000), `${'x'.repeat(99)}…`],
-])('says that an app of the name %s is not there, and chooses no other', async (slug, shown) => {
+])('shows that an app named %s is not found, and selects no other', async (slug, shown) => {
   const { user, location } = await open(`/users?app=${slug}`, 'nimbus');
   const title = `App “${shown}” not found`;
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -157,7 +157,7 @@ it.each([
   expect(location()).toBe('/users?app=nimbus-vpn');
 });
 
-it('says so on the customers, too, and finds an app that was allowed meanwhile', async () => {
+it('shows the same on the customers screen, and finds an app that was allowed meanwhile', async () => {
   const list = '/api/app-management';
   sandbox().scenarios.malformed({ path: list, body: [{ id: 'a', name: 'alpha' }] });
   const { user } = await open('/customers?app=harbor-hosting');
@@ -183,7 +183,7 @@ it.each([
   await screen.findByText(ofHarbor);
 });
 
-it('says so, and chooses nothing, when the app of the screen is deleted', async () => {
+it('shows that the app is not found, and selects no other, when the app of the screen is deleted', async () => {
   const { store } = await open('/devices?app=kumo_servers', 'kumo');
   await screen.findByRole('grid', { name: 'Devices' });
   sandbox().platform.apps.remove(SANDBOX_APPS.kumo);
@@ -195,7 +195,7 @@ it('says so, and chooses nothing, when the app of the screen is deleted', async 
   await selector('No App Selected');
 });
 
-it('keeps the app of the address through a sign-in, and asks for its rows at once', async () => {
+it('keeps the app of the address through a sign-in, and requests its rows at once', async () => {
   const { user, location } = await renderApp({ at: '/devices?app=harbor-hosting&status=active' });
   const { email, password } = SANDBOX_ACCOUNTS.admin;
   await fill(user, await screen.findByRole('textbox', { name: 'Email' }), email);

@@ -18,7 +18,7 @@ export function loginPath(wanted?: string): string {
 
 /**
  * Returns the requested path after a sign-in if it leads to an operator screen, or else the start
- * page. The request comes from the address bar and may be hostile.
+ * page. The path is taken from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). Accepted

@@ -19,7 +19,7 @@ const link = (name: string) =>
 const open = (at: string) =>
   renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
 
-it('shows an error in place of a screen whose cell throws, and the shell lives', async () => {
+it('shows an error in place of a screen whose cell throws, and keeps the shell', async () => {
   // React and the router log the errors that they catch.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   const { user, store } = await open('/users');
@@ -39,7 +39,7 @@ it('shows an error in place of a screen whose cell throws, and the shell lives',
   expect(await screen.findByRole('grid', { name: 'Devices' })).toBeVisible();
 });
 
-it('says in the shell that the code of a screen is missing, and opens other screens', async () => {
+it('shows in the shell that the code of a screen is missing, and opens other screens', async () => {
   const { user } = await open('/devices');
   await screen.findByRole('grid', { name: 'Devices' });
   await user.click(link('Customers'));
@@ -49,7 +49,7 @@ it('says in the shell that the code of a screen is missing, and opens other scre
   expect(await screen.findByRole('grid', { name: 'Devices' })).toBeVisible();
 });
 
-it('says so on the first screen, too', async () => {
+it('shows that the code is missing on the first screen, too', async () => {
   const { user } = await open('/customers');
   expect(await screen.findByText('This page couldn’t be loaded')).toBeVisible();
   await user.click(link('Devices'));

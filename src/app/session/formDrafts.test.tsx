@@ -38,7 +38,6 @@ async function typeInto({ at, opener, title, label }: Form) {
   return view;
 }
 
-/** Makes the server refuse the next call's token and its refresh. */
 function refuseSession(): void {
   sandbox().scenarios.expireTokens();
   sandbox().scenarios.failNext({ path: '/api/auth/refresh', status: 401 });
@@ -61,7 +60,7 @@ const stored = () =>
   JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]);
 
 describe.each(forms)('an expired session with $title open', (form) => {
-  it('gives the same operator the form with what was typed, and says so', async () => {
+  it('restores the form with its input for the same operator, and shows that', async () => {
     const view = await typeInto(form);
     await expire(view);
     expect(JSON.stringify(view.store.getState()) + stored()).not.toContain(TYPED);
@@ -74,7 +73,7 @@ describe.each(forms)('an expired session with $title open', (form) => {
     expect(await screen.findByText('Discard your input?')).toBeVisible();
   });
 
-  it('gives somebody else nothing', async () => {
+  it('restores nothing for another operator', async () => {
     const view = await typeInto(form);
     await expire(view);
     await signIn(view, 'moderator');
@@ -90,7 +89,7 @@ describe.each(forms)('an expired session with $title open', (form) => {
   });
 });
 
-it('keeps the roles that were ticked, in their app only', async () => {
+it('keeps the selected roles, only in their app', async () => {
   const view = await openAs('/users');
   const opener = (await screen.findAllByRole('button', { name: /^Manage Roles: / }))[0]!;
   await view.user.click(opener);
@@ -104,7 +103,7 @@ it('keeps the roles that were ticked, in their app only', async () => {
   expect(after).toEqual([before[0], before[1], !before[2]]);
 });
 
-it('forgets what was typed when the form is closed, opened again, or the operator logs out', async () => {
+it('forgets the input when the form is closed, opened again, or the operator logs out', async () => {
   const [form] = forms;
   const view = await typeInto(form);
   await expire(view);
@@ -130,7 +129,7 @@ describe('a save with a session that has expired', () => {
   it.each<Form & { submit: string }>([
     { ...forms[0], submit: 'Save Changes' },
     { ...forms[2], submit: 'Save Changes' },
-  ])('says one thing: $title', async ({ submit, ...form }) => {
+  ])('shows one message: $title', async ({ submit, ...form }) => {
     const view = await typeInto(form);
     refuseSession();
     await view.user.click(screen.getByRole('button', { name: submit }));
@@ -146,7 +145,7 @@ describe('a save with a session that has expired', () => {
   it.each([
     ['/subscription-plans', ['Sync from Stripe', 'Sync']],
     ['/apps', ['Delete Orchard Lab', 'Delete']],
-  ])('says one thing: %s, %s', async (at, buttons) => {
+  ])('shows one message: %s, %s', async (at, buttons) => {
     const view = await openAs(at);
     for (const [index, name] of buttons.entries()) {
       const button = await screen.findByRole('button', { name });
@@ -171,7 +170,7 @@ it.each([
   expect(toastStore.get().history.map(({ title }) => title)).toEqual(expected);
 });
 
-it('takes the email over to the page for a forgotten password, once', async () => {
+it('passes the email to the page for a forgotten password, once', async () => {
   const { user } = await renderApp({ at: '/login' });
   await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'me@console.test');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -28,7 +28,6 @@ const open = (at: string, previous?: string) =>
 
 type View = Awaited<ReturnType<typeof open>>;
 
-/** Navigates like a link outside of the page, or like the browser's history. */
 function go({ router }: View, to: string | -1): void {
   act(() => void (to === -1 ? router.navigate(-1) : router.navigate(to)));
 }
@@ -44,7 +43,7 @@ async function expectStatus({ router, location }: View) {
 it.each([
   ['a link', '/status'],
   ['Back', -1],
-] as const)('drops a search that %s has overtaken', async (_case, to) => {
+] as const)('drops a search when %s is followed before it begins', async (_case, to) => {
   const view = await open('/customers', '/status');
   await rowsOf('Customers');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -55,7 +54,7 @@ it.each([
   await expectStatus(view);
 });
 
-it('does not lead back to the last page of a list that is left', async () => {
+it('does not return to the last page of a list that was left', async () => {
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   const view = await open('/apps?page=99');
   await screen.findByRole('main');
@@ -65,7 +64,7 @@ it('does not lead back to the last page of a list that is left', async () => {
   await expectStatus(view);
 });
 
-it('does not name the app in the address of a screen that is left', async () => {
+it('does not name the app in the address of a screen that was left', async () => {
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   const view = await open('/devices');
   await screen.findByRole('main');
@@ -75,7 +74,7 @@ it('does not name the app in the address of a screen that is left', async () => 
   await expectStatus(view);
 });
 
-it('does not come back when a form is done that was left', async () => {
+it('does not return when a form that was left is saved', async () => {
   sandbox().scenarios.slow({ method: 'POST', path: '/api/app-management', ms: 60_000 });
   const view = await open('/apps?create=1');
   await screen.findByRole('dialog', { name: 'Create App' });

@@ -56,7 +56,7 @@ async function unlock(
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
 }
 
-it('covers the screen, names who is signed in, and leaves nothing of theirs in the page', async () => {
+it('covers the screen, names the operator, and leaves none of their data in the page', async () => {
   await openWithForm();
   await lock();
   expect(screen.getByText(email)).toBeVisible();
@@ -67,7 +67,7 @@ it('covers the screen, names who is signed in, and leaves nothing of theirs in t
   for (const text of ['Orchard Lab', TYPED, displayName]) expect(page).not.toContain(text);
 });
 
-it('gives the same operator the page with what was typed, in the same session', async () => {
+it('restores the page with its input for the same operator, in the same session', async () => {
   const view = await openWithForm();
   const before = selectCredentials(view.store.getState());
   act(() => void view.store.dispatch(jobAdded(upload)));
@@ -86,7 +86,7 @@ it('gives the same operator the page with what was typed, in the same session', 
   expect(localStorage.getItem('console.lock')).toBeNull();
 });
 
-it('stays locked at a wrong password, and the field has the focus again', async () => {
+it('stays locked after a wrong password, and focuses the field again', async () => {
   const view = await openWithForm();
   await lock();
   await unlock(view, 'wrong');
@@ -96,7 +96,7 @@ it('stays locked at a wrong password, and the field has the focus again', async 
   expect(selectCredentials(view.store.getState())).not.toBeNull();
 });
 
-it('logs out for somebody else, who finds nothing', async () => {
+it('logs out for another operator, who finds no data', async () => {
   const view = await openWithForm();
   await lock();
   await view.user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
@@ -114,7 +114,7 @@ it('logs out for somebody else, who finds nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a sign-in of somebody else ends the locked session and what runs in it', async () => {
+it('a sign-in of another operator ends the locked session and its running work', async () => {
   const { store } = await openWithForm();
   act(() => void store.dispatch(jobAdded(upload)));
   await lock();
@@ -125,7 +125,7 @@ it('a sign-in of somebody else ends the locked session and what runs in it', asy
   expect(selectJobs(store.getState())).toEqual([]);
 });
 
-it('leads to the sign-in page where the session expires meanwhile, and keeps what was typed', async () => {
+it('shows the sign-in page if the session expires meanwhile, and keeps the input', async () => {
   const view = await openWithForm();
   await lock();
   act(() => void view.store.dispatch(signedOut('expired')));
@@ -135,7 +135,7 @@ it('leads to the sign-in page where the session expires meanwhile, and keeps wha
   expect(await screen.findByDisplayValue(TYPED)).toBeInTheDocument();
 });
 
-it('a session that reaches its time limit says so', async () => {
+it('shows that the session reached its time limit', async () => {
   const { store } = await openWithForm();
   act(() => void store.dispatch(signedOut('timeLimit')));
   expect(await screen.findByText('Your session has reached its time limit')).toBeVisible();

@@ -23,7 +23,7 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-it('leads to the sign-in where Back comes before it is shown', async () => {
+it('shows the sign-in page even if Back is pressed before it appears', async () => {
   const view = await renderApp({
     at: '/devices',
     previous: '/users',

@@ -37,7 +37,7 @@ const unlockElsewhere = () => {
 };
 
 describe('an idle console', () => {
-  it('is locked after the minutes, counted from the last touch, and keeps its session', () => {
+  it('is locked after the configured minutes without input, and keeps its session', () => {
     const { signIn, end, isLocked } = open({ idleLockMinutes: 10 });
     signIn();
     pass(9);
@@ -50,7 +50,7 @@ describe('an idle console', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('stays open by a touch of another tab', () => {
+  it('stays open after input in another tab', () => {
     const idle = open({ idleLockMinutes: 10 });
     idle.signIn();
     const other = open({ idleLockMinutes: 10 });
@@ -61,7 +61,7 @@ describe('an idle console', () => {
     expect([idle.isLocked(), other.isLocked()]).toEqual([false, false]);
   });
 
-  it('is locked at the first touch after a sleep, during which no timer ran', () => {
+  it('is locked at the first input after a sleep, during which no timer ran', () => {
     const { signIn, isLocked } = open({ idleLockMinutes: 10 });
     signIn();
     jest.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
@@ -84,7 +84,7 @@ describe('an idle console', () => {
     expect(store.getState().session.isLocked).toBe(true);
   });
 
-  it('has all its minutes again once it is unlocked, here or in another tab', () => {
+  it('starts its idle time anew when it is unlocked, here or in another tab', () => {
     const { store, signIn, isLocked } = open({ idleLockMinutes: 10 });
     signIn();
     for (const unlock of [() => store.dispatch(lockChanged(false)), unlockElsewhere]) {
@@ -112,7 +112,7 @@ describe('an idle console', () => {
 describe('a clock that is set back by half an hour', () => {
   const setBack = () => jest.setSystemTime(Date.now() - 30 * MINUTE_MS);
 
-  it('keeps an idle console open no longer', () => {
+  it('does not delay the lock of an idle console', () => {
     const { signIn, isLocked } = open({ idleLockMinutes: 1 });
     signIn();
     pass(0.1);
@@ -123,7 +123,7 @@ describe('a clock that is set back by half an hour', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('locks no console that is in use', () => {
+  it('does not lock a console in use', () => {
     const { signIn, isLocked } = open({ idleLockMinutes: 1 });
     signIn();
     pass(0.1);
@@ -135,7 +135,7 @@ describe('a clock that is set back by half an hour', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('ends a session no later', () => {
+  it('does not delay the end of a session', () => {
     const { signIn, end } = open({ maxSessionHours: 1 });
     signIn();
     pass(10);
@@ -166,7 +166,7 @@ describe('a page that learns late what another tab did', () => {
     expect(storedTimes()).toBe(times);
   };
 
-  it('is locked with the session that it follows, whose hours go on', () => {
+  it('is locked with the session that it follows, whose time limit continues', () => {
     const { store, isLocked, end } = open({ idleLockMinutes: 10, maxSessionHours: 8 });
     const times = lockedElsewhere({ ...second, expiresAt: null });
     store.dispatch(signedIn(second));
@@ -194,7 +194,7 @@ describe('a page that learns late what another tab did', () => {
     isStillLocked(userId, times);
   });
 
-  it('keeps nothing of its forms for the locked session', () => {
+  it('keeps no form input for the locked session', () => {
     const { store } = open({ idleLockMinutes: 10 });
     store.dispatch(signedIn({ ...ada, sessionId: 'first' }));
     const close = formDrafts.register('editApp', () => ({ values: { name: 'typed' }, row: null }));
@@ -207,7 +207,7 @@ describe('a page that learns late what another tab did', () => {
     close();
   });
 
-  it('counts the hours from the sign-in where the stored times are lost', () => {
+  it('counts the hours from the sign-in if the stored times are lost', () => {
     const { store, end } = open({ maxSessionHours: 8 });
     const known = { ...second, signedInAt: Date.now() - 7 * 60 * MINUTE_MS };
     localStorage.setItem('console.credentials', JSON.stringify({ ...known, expiresAt: null }));
@@ -217,7 +217,7 @@ describe('a page that learns late what another tab did', () => {
   });
 });
 
-it('a session ends after its hours, however busy it was, and a new one has them all', () => {
+it('a session ends at its time limit, even while in use, and a new one starts from zero', () => {
   const { signIn, end } = open({ maxSessionHours: 8 });
   signIn();
   for (let hour = 1; hour < 8; hour += 1) {

@@ -23,7 +23,6 @@ const times = v.object({ userId: v.string(), signedInAt: v.number(), activeAt: v
 
 type Times = v.InferOutput<typeof times>;
 
-/** Returns the times of this operator's session that any tab stored; null without any. */
 function readTimes(userId: string): Times | null {
   const found = readJson(times, browserStore.get(SESSION_TIMES_KEY));
   return found?.userId === userId ? found : null;
@@ -53,7 +52,6 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   const idleMs = limits.idleLockMinutes * MINUTE_MS || Infinity;
   const lifeMs = limits.maxSessionHours * 60 * MINUTE_MS || Infinity;
   const isLocked = () => store.getState().session.isLocked;
-  /** Returns whether the storage contains the session of another sign-in than these credentials. */
   const isReplaced = (credentials: Credentials) => {
     const stored = readStoredCredentials();
     return stored !== null && !isSameSession(stored, credentials);
@@ -93,7 +91,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     if (since(begun) >= lifeMs) {
       store.dispatch(signedOut('timeLimit'));
     } else if (since(used) >= idleMs && !isLocked()) {
-      // Also reached after a sleep, when the clock went on but the timer did not.
+      // After a sleep, the clock has advanced although the timer has not.
       browserStore.set(LOCK_KEY, session.userId);
     }
     followLock();

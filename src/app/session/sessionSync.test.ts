@@ -153,7 +153,7 @@ describe('with tokens that live shorter than the refresh threshold of five minut
       expect(refused()).toBe(0);
     });
 
-    it('refreshes nothing each time that the page is looked at', async () => {
+    it('does not refresh whenever the page becomes visible', async () => {
       const { refreshes } = await open();
       await pass(TICK_MS);
       expect(refreshes()).toBe(1);
@@ -176,7 +176,7 @@ describe('with tokens that live shorter than the refresh threshold of five minut
       }
     });
 
-    it('refreshes once more whenever a request meets an expired token', async () => {
+    it('refreshes once more whenever a request finds an expired token', async () => {
       const { refreshesOfTicks, refused } = await open();
       // Every second minute a request finds an expired token, unless a check has renewed it.
       expect(await refreshesOfTicks(4)).toEqual([2, 2, 2, 2]);

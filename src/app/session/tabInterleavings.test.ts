@@ -291,7 +291,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('no order of events in three tabs undoes a logout or a sign-in, or removes what was kept without a logout', async () => {
+it('no order of events in three tabs undoes a logout or a sign-in, or removes stored data without a logout', async () => {
   const modules: Modules[] = [];
   for (let index = 0; index < TABS; index += 1) modules.push(await loadModules(index));
 

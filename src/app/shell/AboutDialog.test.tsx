@@ -49,7 +49,7 @@ afterEach(() => {
   act(() => newVersion.reset());
 });
 
-it('says from the user menu which version this is, what each brought, and its licences', async () => {
+it('opens from the user menu with the version, the changes of each version, and the licenses', async () => {
   const { user } = await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
   await user.click(await screen.findByRole('button', { name: /^Account of/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'About version 0.9.1' }));
@@ -62,7 +62,7 @@ it('says from the user menu which version this is, what each brought, and its li
   );
 });
 
-it('says of a version that is ready what it brings, and nothing that is here', async () => {
+it('shows only the new changes of a version that is ready', async () => {
   const { user } = await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
   act(() => newVersion.ready());
   await user.click(await screen.findByRole('button', { name: 'What’s new' }));
@@ -73,7 +73,7 @@ it('says of a version that is ready what it brings, and nothing that is here', a
   expect(dialog.queryByText('Not there yet.')).toBeNull();
 });
 
-it('says so where the host has no changelog', async () => {
+it('shows a message if the host has no changelog', async () => {
   served = '<!doctype html><title>The page</title>';
   const { user } = await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
   act(() => newVersion.ready());

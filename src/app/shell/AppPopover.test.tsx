@@ -48,7 +48,6 @@ async function show() {
 const field = () => screen.getByRole('combobox', { name: 'Search apps' });
 const list = () => screen.getByRole('listbox', { name: 'Apps' });
 const options = () => screen.getAllByRole('option');
-/** Returns the option that the field's `aria-activedescendant` names. */
 const active = () =>
   options().find(({ id }) => id === field().getAttribute('aria-activedescendant')) ?? null;
 

@@ -68,7 +68,7 @@ it.each<[string, string, { search?: string; status?: string }]>([
   expect(sent).toEqual([{ appId: SANDBOX_APPS.harbor, page: '1', limit: '10', ...filter }]);
 });
 
-it('asks for the rows of an app at the press of the mouse, and shows them with it', async () => {
+it('requests the rows of an app on mouse press, and shows them together with the app', async () => {
   const { user, location } = await open('/devices', 'nimbus');
   await screen.findByText(/^Showing 1 to 10 of/);
   await user.click(await selector('Nimbus VPN'));
@@ -128,7 +128,7 @@ it.each([
   expect(store.getState().selectedApp.appId).toBe(SANDBOX_APPS.harbor);
 });
 
-it('says in the page that the list of apps failed, and tries again', async () => {
+it('shows in the page that the list of apps failed, and tries again', async () => {
   sandbox().scenarios.failNext({ path: '/api/app-management', status: 500, times: 9 });
   const { user } = await open('/devices');
   expect(await screen.findByRole('heading', { name: 'Failed to fetch apps' })).toBeVisible();

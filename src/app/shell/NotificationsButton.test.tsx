@@ -37,7 +37,7 @@ it('keeps past messages, newest first, with their times', async () => {
   ]);
 });
 
-it('counts what deserves a second look: failures, and what ended or came unseen', () => {
+it('counts failures, background results, and messages that arrive while the page is hidden', () => {
   show();
   act(() => {
     toast.success('Copied!');
@@ -52,7 +52,7 @@ it('counts what deserves a second look: failures, and what ended or came unseen'
   expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
 });
 
-it('leads to what a message is about', async () => {
+it('links to the subject of a message', async () => {
   const router = show();
   const to = '/apps?search=nimbus-vpn';
   act(() => toast.success('App updated successfully!', 'Nimbus VPN', { to }));

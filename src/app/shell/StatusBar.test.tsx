@@ -58,7 +58,7 @@ it('offers a new version without taking the focus, and can put it off', async ()
   expect(bar()).toBeEmptyDOMElement();
 });
 
-it('says one thing at a time: an outage before a new version', () => {
+it('shows one message at a time: an outage before a new version', () => {
   const store = show();
   act(() => newVersion.ready());
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
@@ -76,7 +76,7 @@ it.each([
   [null, 'You’re signed in as User. Only administrators can change apps and roles.'],
   ['admin', ''],
   ['super_admin', ''],
-])('says last what the role %s may probably not do', (role, text) => {
+])('shows with the lowest priority what the role %s may probably not do', (role, text) => {
   const store = show();
   expect(bar()).toBeEmptyDOMElement();
   act(() => {

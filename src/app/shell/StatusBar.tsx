@@ -76,7 +76,6 @@ export function StatusBar() {
 
 const Text = ({ children }: { children: ReactNode }) => <Box sx={{ flex: 1 }}>{children}</Box>;
 
-/** Selects the time of the newest data that this page has. */
 const selectDataTime = ({ api }: RootState) =>
   Math.max(...Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0), 0);
 

@@ -104,7 +104,7 @@ it('stores an edit of roles, asks before discarding it, and resolves a conflict'
   expect(store().users.get(edited.id)?.roles).toEqual(['user', 'moderator']);
 });
 
-it('puts another person’s change before the operator, field by field, and loses neither', async () => {
+it('shows another person’s change field by field, and loses neither version', async () => {
   const { user } = await open('/apps');
   await user.click(await button('Edit Nimbus VPN'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit App' });

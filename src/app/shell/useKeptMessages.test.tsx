@@ -41,13 +41,13 @@ it('keeps the messages over a reload of the tab, without showing them again as t
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('gives somebody else nothing', async () => {
+it('shows no messages to another operator', async () => {
   await failAndReload('moderator');
   await bell('Notifications');
   expect(toastStore.get().history).toEqual([]);
 });
 
-it('forgets them at a logout', async () => {
+it('removes the messages at a logout', async () => {
   const { store } = await failAndReload();
   await bell('Notifications, 1 unread');
   act(() => void store.dispatch(signedOut('logout')));

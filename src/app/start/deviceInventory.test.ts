@@ -208,7 +208,7 @@ it.each(happenings)(
 
 const agedNames = aged.map((row) => [nameOf(row), row] as const);
 
-it.each(agedNames)('%s goes at its greatest age, and not before', async (name, row) => {
+it.each(agedNames)('%s is removed at its maximum age, and not before', async (name, row) => {
   const { store } = await openConsole();
   const max = row[4]?.max() ?? 0;
   expect(max).toBeGreaterThan(0);
@@ -223,7 +223,7 @@ it.each(agedNames)('%s goes at its greatest age, and not before', async (name, r
   }
 });
 
-it('age removes what every operator left, but no open change', async () => {
+it('age removes the records of all operators, but no open change', async () => {
   const { store } = await openConsole();
   await plant('ben');
   const open = { ...recordOf(ownerOf('ada')), open: 1, subject: { id: 'a', label: '' } } as const;
@@ -240,7 +240,7 @@ describe('a clock that runs ahead', () => {
   it.each([
     ['in a session whose token tells the time', true],
     ['without a session', false],
-  ])('%s empties nothing that can’t be asked again', async (_case, isSignedIn) => {
+  ])('%s removes nothing that the server can’t send again', async (_case, isSignedIn) => {
     const { store } = await openConsole();
     const claims = Buffer.from(JSON.stringify({ iat: NOW / 1000 })).toString('base64url');
     const tokens = { refreshToken: CANARY, userId: 'ada', sessionId: 'one' };
@@ -256,7 +256,7 @@ describe('a clock that runs ahead', () => {
     expect(aged.map(nameOf).filter((name) => kept.includes(name))).toEqual(['database changes']);
   });
 
-  it('leaves no answer of times to come', async () => {
+  it('removes responses dated in the future', async () => {
     const { store } = await openConsole();
     jest.setSystemTime(NOW - 1);
     removeTooOld(store);
@@ -266,7 +266,7 @@ describe('a clock that runs ahead', () => {
   });
 });
 
-it('a logout leaves changes that have ended where that is configured', async () => {
+it('a logout keeps ended changes where that is configured', async () => {
   config.journalStaysAfterLogout = true;
   const { store } = await openConsole();
   store.dispatch(signedOut('logout'));
@@ -274,7 +274,7 @@ it('a logout leaves changes that have ended where that is configured', async () 
   expect(await left('ada')).toContain('database changes');
 });
 
-it('a logout leaves what others keep', async () => {
+it('a logout keeps the records of other operators', async () => {
   const { store } = await openConsole();
   await plant('ben');
   const ofUsers = deviceInventory

@@ -17,7 +17,7 @@ import { createStore } from './store';
 const OWN = '2026-03-01T12:00Z';
 const NEWEST = '2026-03-02T12:00Z';
 
-/** Returns the tag that contains the build, as the template has it and the minifier keeps it. */
+/** Returns the meta tag of a build, which the minifier writes like the template. */
 const minified = (build: string) => `<meta name="console-build" content="${build}">`;
 
 let answer: () => Promise<Response>;
@@ -37,7 +37,6 @@ afterEach(() => {
   act(() => newVersion.reset());
 });
 
-/** Makes the host serve a page of this build with this configuration. */
 function serve(build: string, config: object): void {
   const html = `${minified(build)}<script type="application/json" id="console-config">${JSON.stringify(config)}</script>`;
   answer = () => Promise.resolve(new Response(html));
@@ -61,7 +60,7 @@ async function learn(content?: ReactNode) {
 const pass = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 const region = () => screen.getByRole('status', { name: 'Console status' });
 
-it('says that the version must go, asks the host for it past the worker, and reloads', async () => {
+it('shows that the version is unsupported, asks the host past the service worker, and reloads', async () => {
   serve(NEWEST, { minimumBuild: NEWEST });
   await learn();
   expect(jest.mocked(fetch).mock.calls).toEqual([['/index.html?newest', { cache: 'no-store' }]]);
@@ -110,7 +109,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait for a search, or for a name that is there for password managers', async () => {
+it('does not wait for a search, or for a name field for password managers', async () => {
   serve(NEWEST, { minimumBuild: NEWEST });
   await learn();
   document.body.insertAdjacentHTML(
@@ -166,7 +165,7 @@ describe('a job', () => {
     return () => end({ status: 'done' });
   }
 
-  it('that runs is waited for, though a reload would not lose its record', async () => {
+  it('that runs delays the reload, even if its record would survive', async () => {
     serve(NEWEST, { minimumBuild: NEWEST });
     const store = await learn();
     const end = start(store, { isPaused: false, isKept: true });
@@ -177,7 +176,7 @@ describe('a job', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that is paused is waited for where a reload would lose it', async () => {
+  it('that is paused delays the reload if it would be lost', async () => {
     serve(NEWEST, { minimumBuild: NEWEST });
     const store = await learn();
     start(store, { isPaused: true, isKept: false });
@@ -188,7 +187,7 @@ describe('a job', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that is paused is not waited for where it goes on after a reload', async () => {
+  it('that is paused does not delay the reload if it continues afterwards', async () => {
     serve(NEWEST, { minimumBuild: NEWEST });
     start(await learn(), { isPaused: true, isKept: true });
     await pass();
@@ -196,7 +195,7 @@ describe('a job', () => {
   });
 });
 
-it('waits for a locked console, which keeps what was typed in its memory', async () => {
+it('waits for a locked console, which keeps its input in memory', async () => {
   serve(NEWEST, { minimumBuild: NEWEST });
   const store = await learn();
   store.dispatch(lockChanged(true));

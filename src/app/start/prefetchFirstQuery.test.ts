@@ -58,7 +58,7 @@ describe('after a sign-in', () => {
     expect(lists()).toEqual([['app2', 'Bearer tok']]);
   });
 
-  it('prefetches the list, once, though its address opened before the apps came', async () => {
+  it('prefetches the list once, even if its address opened before the apps arrived', async () => {
     window.history.replaceState(null, '', '/login?redirect=%2Fdevices');
     const { store } = createStore();
     store.dispatch(signedIn(session));
@@ -93,7 +93,7 @@ describe('at a start', () => {
   const selectDevices = api.endpoints.getDevices.select(devices);
 
   it.each(['/devices', '/devices?app=nimbus'])(
-    'takes what the head of %s has prefetched before anything is rendered',
+    'uses the responses that the head of %s prefetched before the first render',
     async (path) => {
       const url = 'http://localhost:3000/api/subscriptions/devices?page=1&limit=10&appId=app1';
       prefetchResponse(url, 'Bearer tok');
@@ -103,7 +103,7 @@ describe('at a start', () => {
     },
   );
 
-  it('leaves to the screen what the head has not prefetched', async () => {
+  it('leaves queries that the head did not prefetch to the screen', async () => {
     await startAt('/devices');
     expect(lists()).toEqual([]);
   });

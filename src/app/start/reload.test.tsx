@@ -12,7 +12,6 @@ afterEach(async () => (await openDatabase()).clear('queries'));
 
 const asked = () => sandbox().record.calls('GET', PATH).length;
 
-/** Opens the apps, and leaves the page once they are persisted. */
 async function visitApps() {
   const { unmount } = await renderApp({
     at: '/apps',
@@ -30,7 +29,7 @@ async function visitApps() {
 
 const reload = () => renderApp({ at: '/apps', app: 'nimbus' });
 
-it('shows persisted rows at once, and asks for them again however young they are', async () => {
+it('shows persisted rows at once, and refetches them even if they are recent', async () => {
   await visitApps();
   sandbox().platform.store.apps.get(SANDBOX_APPS.nimbus)!.displayName = 'Nimbus Renamed';
   sandbox().scenarios.slow({ path: PATH, ms: 60_000 });
@@ -43,7 +42,7 @@ it('shows persisted rows at once, and asks for them again however young they are
   expect(asked()).toBe(1);
 });
 
-it('says above persisted rows that the server has failed since', async () => {
+it('shows above persisted rows that their refetch failed', async () => {
   await visitApps();
   sandbox().scenarios.failNext({ path: PATH, status: 500 });
   await reload();
@@ -53,14 +52,14 @@ it('says above persisted rows that the server has failed since', async () => {
   ).toBeVisible();
 });
 
-it('chooses another app if the server has removed the chosen one since', async () => {
+it('selects another app if the server has removed the selected one', async () => {
   await visitApps();
   sandbox().platform.apps.remove(SANDBOX_APPS.nimbus);
   await reload();
   expect(await screen.findByRole('button', { name: 'Selected app: Orchard Lab' })).toBeVisible();
 });
 
-it('names no app that the server has removed since, though the persisted list holds it', async () => {
+it('names no app that the server has removed, even if the persisted list contains it', async () => {
   await visitApps();
   sandbox().platform.apps.remove(SANDBOX_APPS.nimbus);
   const nimbus = { appId: SANDBOX_APPS.nimbus, slug: 'nimbus-vpn' };

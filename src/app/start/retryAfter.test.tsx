@@ -30,7 +30,7 @@ async function openThrottled(wait: number) {
   return view;
 }
 
-it('says when a throttled query is sent again, and sends it then', async () => {
+it('shows when a throttled query is sent again, and sends it then', async () => {
   await openThrottled(600_000);
   const note = screen.getByText(/^Retrying at/);
   expect(

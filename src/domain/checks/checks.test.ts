@@ -123,7 +123,7 @@ it.each([
   expect(Object.keys(rows)).toEqual(rules);
 });
 
-it('says nothing of counts that the server did not give', () => {
+it('ignores counts that the server did not send', () => {
   const unknown = statistics({ activeSubscriptions: null, totalSubscriptions: null });
   expect(found({ prices: [price({ subscriberCount: 9 })], statistics: unknown })).toEqual({});
 });
@@ -132,7 +132,7 @@ it.each([
   ['revenue', { monthlyRevenue: 0.5 }, true],
   ['active subscriptions', { activeSubscriptions: 1, totalSubscriptions: 1 }, true],
   ['neither', {}, false],
-])('looks at an inactive app with %s', (_case, figures, isFound) => {
+])('checks an inactive app with %s', (_case, figures, isFound) => {
   const none = { monthlyRevenue: 0, activeSubscriptions: 0, totalSubscriptions: 0 };
   const facts = { statistics: statistics({ ...none, ...figures }), prices: null };
   const rule = 'inactive-app-in-use';
@@ -238,7 +238,7 @@ const worlds = (): fc.Arbitrary<CheckFacts> => {
   });
 };
 
-it('never throws, never reports a row twice, and never repeats itself differently', () => {
+it('never throws, never reports a row twice, and always returns the same result', () => {
   fc.assert(
     fc.property(worlds(), (facts) => {
       for (const rule of checkRules) {
@@ -253,7 +253,7 @@ it('never throws, never reports a row twice, and never repeats itself differentl
   );
 });
 
-it('has rules of different ids, each with its texts', () => {
+it('has rules with unique ids and complete texts', () => {
   expect(new Set(checkRules.map(({ id }) => id)).size).toBe(16);
   for (const { name, why, action } of checkRules) {
     expect([name, why, action].map((text) => text.length > 10)).toEqual([true, true, true]);

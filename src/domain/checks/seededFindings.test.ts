@@ -4,7 +4,6 @@ import { checkRules, evaluateRule } from './checks';
 
 const sandbox = sandboxForEachTest();
 
-/** Returns the rows that each rule finds in a sandbox app, without rules that find none. */
 function findingsIn(app: keyof typeof SANDBOX_APPS): Record<string, string[]> {
   const facts = seededFacts(sandbox(), SANDBOX_APPS[app]);
   return Object.fromEntries(

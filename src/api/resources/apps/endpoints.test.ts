@@ -25,7 +25,7 @@ it('returns the created app, whose id the next step needs', async () => {
   expect([message, app?.id]).toEqual(['Created', 'new']);
 });
 
-it('takes an answer with another app for none', async () => {
+it('treats a response with another app as a response without an app', async () => {
   answerRequests(() => ({ id: 'other', name: 'other', displayName: 'Other' }));
   const store = createTestStore();
   signInLocally(store);

@@ -45,7 +45,7 @@ describe('updateUserRoles', () => {
     ['of the response', { id: 'a', roles: [{ name: 'admin' }, 'auditor'] }, ['admin', 'auditor']],
     ['under data of the response', { data: { id: 'a', roles: [] } }, []],
     ['that were sent, if the response names none', { success: true, data: { id: 'a' } }, ['admin']],
-  ])('takes the roles %s', async (_case, body, expected) => {
+  ])('stores the roles %s', async (_case, body, expected) => {
     answerRequests(answerUsers);
     const { store, rolesIn } = await openPages();
     answerRequests(() => body);
