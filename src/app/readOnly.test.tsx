@@ -154,8 +154,8 @@ it('also applies to the palette and the keys', async () => {
   expect(location()).not.toContain('create');
   expect(writes()).toEqual([]);
   await user.clear(field);
-  await user.type(field, 'Turn off read\-only mode');
-  await user.click(await screen.findByRole('option', { name: 'Turn off read\-only mode' }));
+  await user.type(field, 'Turn off read-only mode');
+  await user.click(await screen.findByRole('option', { name: 'Turn off read-only mode' }));
   expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull();
 });
 

@@ -110,7 +110,7 @@ it('refreshes, and opens the palette on a screen without a search', async () => 
 it('switches single keys off, for this browser, but not Ctrl+K', async () => {
   const { user, location, store } = await open('/profile');
   await user.keyboard('?');
-  await user.click(await screen.findByRole('switch', { name: 'Single\-key shortcuts' }));
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('gv?');
