@@ -94,7 +94,6 @@ async function open(at: string, call: QueryName, path: RegExp) {
   };
 }
 
-/** Operates a control of the screen and expects its effect. */
 async function expectControlsWork(): Promise<void> {
   const search = screen.queryByRole('searchbox');
   if (search) {

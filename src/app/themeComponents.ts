@@ -65,7 +65,6 @@ const forcedEdge = { outline: '1px solid transparent' };
 
 const print = '@media print';
 
-/** Returns the light scheme's variables as MUI generates them. */
 function lightVariables({ generateStyleSheets }: Pick<Theme, 'generateStyleSheets'>): object {
   const sheets = generateStyleSheets() as Record<string, object>[];
   return sheets.find((sheet) => LIGHT in sheet)?.[LIGHT] ?? {};

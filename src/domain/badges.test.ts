@@ -24,7 +24,6 @@ describe('deviceBadge', () => {
     [true, false, 'Free'],
   ])('active %s, subscription %s: %s', (isActive, hasActiveSubscription, label) => {
     const badge = deviceBadge({ isActive, hasActiveSubscription });
-    // Premium is the only label with a color.
     const tone = label === 'Premium' ? 'success' : 'neutral';
     expect(badge).toEqual({ label, tone });
   });

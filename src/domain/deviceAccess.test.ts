@@ -15,7 +15,6 @@ const row: Device = {
   createdAt: null,
 };
 
-/** Responses that agree with each other and with the row. */
 const agreeing = {
   row,
   status: { isActive: true, hasActiveSubscription: true, subscription: { status: 'active' } },

@@ -34,10 +34,11 @@ const connectivitySlice = createSlice({
       if (state.status !== 'unreachable') state.status = 'slow';
     },
     /**
-     * Reports a request without a response. Only the probe decides whether the API is unreachable.
+     * A request got no response from the API. Only the probe decides whether the API is
+     * unreachable.
      */
     reachabilityUncertain: () => undefined,
-    /** Reports that the probe, sent at `askedAt`, got no response either. */
+    /** The probe, sent at `askedAt`, got no response either. */
     serverUnreachable: (state, _: PayloadAction<{ askedAt: EpochMs }>) => {
       state.status = 'unreachable';
     },

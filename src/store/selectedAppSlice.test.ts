@@ -24,7 +24,6 @@ function lastSelected(): unknown {
   return image.read();
 }
 
-/** Returns the state of a page that has just read the storage. */
 const rehydrated = () => ({ ...selectedAppReducer(undefined, { type: 'start' }), ...image.read() });
 
 beforeEach(() => {

@@ -5,7 +5,9 @@ import { isSameSession, type Credentials } from './credentials';
 
 /** Reason why a session ended. The route guard and the toasts depend on it. */
 export type EndOfSession =
-  /** The operator logged out, here or in another tab. Only a logout removes the operator's data. */
+  /**
+   * The operator logged out, here or in another tab. Only a logout may remove the operator's data.
+   */
   | 'logout'
   /** The server refused to renew the session. */
   | 'expired'
@@ -64,8 +66,8 @@ const sessionSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * Stores the tokens of a new sign-in. The operator counts as signed in once the profile is
-     * loaded.
+     * A new sign-in got its tokens. The operator counts as signed in once the profile is loaded,
+     * too.
      */
     signedIn: {
       prepare: withExpiry,
@@ -76,7 +78,7 @@ const sessionSlice = createSlice({
         state.isLocked = false;
       },
     },
-    /** Stores new tokens of the same session, from a refresh in this tab or another one. */
+    /** A refresh in this tab or another one got new tokens for the same session. */
     credentialsRenewed: {
       prepare: withExpiry,
       reducer: (state, { payload }: PayloadAction<Credentials>) => {

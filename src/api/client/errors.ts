@@ -104,10 +104,6 @@ export function readServerMessage(body: unknown): string | null {
   return oneLine(message ?? '') ?? oneLine(firstFieldError ?? '') ?? oneLine(nested ?? '');
 }
 
-/**
- * Returns the text for a status. For an unknown one, returns a generic text with the status and its
- * text.
- */
 function statusMessage(status: number, statusText: string, overrides: StatusTexts): string {
   const known = overrides[status] ?? statusMessages[status];
   return known ?? `Generic Error: ${[status, oneLine(statusText)].filter(Boolean).join(' ')}`;

@@ -53,7 +53,6 @@ const BLOCKED =
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const ownAddress = () => window.location.origin + base;
 
-/** Returns the name of one of the console's own scripts; null for any other address. */
 function scriptOf(address: string): string | null {
   const name = address.slice(ownAddress().length);
   return address === ownAddress() + name && SCRIPT.test(name) ? name : null;

@@ -9,7 +9,6 @@ const missingIn = ({ stripeProductId, amount }: Price): string[] =>
   [
     stripeProductId === null && 'product',
     amount === null && 'amount',
-    // Without an amount, the currency is unknown, too.
     (amount === null || amount.currency === '') && 'currency',
   ].filter((part) => part !== false);
 
