@@ -3,17 +3,18 @@ import { configDefaults, environmentTones } from './configDefaults';
 import { httpUrl } from './browser/safeHref';
 
 /**
- * The configuration of an installation of the console (docs/product/operation.md#configuration).
- *
- * The values stand in `index.html` as JSON in `<script type="application/json"
- * id="console-config">`. The build fills them from the environment; a host can replace them later.
+ * Configuration of an installation of the console (docs/product/operation.md#configuration).
+ * `index.html` contains it as JSON in `<script type="application/json" id="console-config">`. The
+ * build fills it from environment variables; a host can replace the values later.
  */
 export type ConsoleConfig = {
-  /** Origin (and path prefix, if any) of the API, without a trailing slash. */
+  /** Origin of the API, with a path prefix if it has one, without a trailing slash. */
   apiBaseUrl: string;
-  /** Name of the app that is chosen when no earlier choice is known; may be empty. */
+  /** Name of the app to select when no previous choice is known. May be empty. */
   defaultAppName: string;
-  /** The payment provider: its name, and the addresses of its pages, each with `{id}` in it. */
+  /**
+   * Payment provider: its name, and URL templates of its pages, each with an `{id}` placeholder.
+   */
   provider: {
     name: string;
     customerUrl: string;
@@ -22,23 +23,26 @@ export type ConsoleConfig = {
     priceUrl: string;
   };
   brandName: string;
-  /** What tells this installation from others, such as 'Staging'; empty for none. */
+  /** Name that distinguishes this installation, such as 'Staging'. Empty for none. */
   environmentName: string;
   environmentTone: (typeof environmentTones)[number];
-  /** Whether nothing can be changed from here. */
+  /** Whether the console forbids all changes. */
   readOnly: boolean;
-  /** How long a device keeps answers of the API for use without the network; 0 keeps none. */
+  /** How long a device keeps API responses for offline use. 0 keeps none. */
   cacheMaxAgeHours: number;
-  /** After how long without use of any tab the console locks; 0 for never. */
+  /** Time without activity in any tab after which the console locks. 0 disables the lock. */
   idleLockMinutes: number;
-  /** How long a session lasts at most; 0 for no limit. */
+  /** Maximum length of a session. 0 sets no limit. */
   maxSessionHours: number;
-  /** How many entries the journal of an operator's changes keeps, and for how long; 0 keeps none. */
+  /**
+   * Maximum number of entries in the journal of an operator's changes, and how long it keeps them.
+   * 0 keeps none.
+   */
   journalEntries: number;
   journalDays: number;
-  /** Whether a logout leaves the journal on the device. */
+  /** Whether the journal stays on the device after a logout. */
   journalStaysAfterLogout: boolean;
-  /** Where crashes are reported, without a trailing slash; absent where nothing is. */
+  /** URL for crash reports, without a trailing slash. Without it, crashes are not reported. */
   errorReportUrl?: string | undefined;
   /** Prefix of the subscription calls whose full path the contract does not show. */
   subscriptionCallsPrefix: `/${string}`;
@@ -52,7 +56,7 @@ const prefix = v.pipe(
 
 const finite = v.custom<number>(Number.isFinite);
 
-/** A number, or its text: environment variables are texts. */
+/** Accepts a number or its text, because environment variables are texts. */
 const amountOf = (unit: 'hours' | 'minutes' | 'days' | 'entries') =>
   v.pipe(
     v.union(
@@ -62,7 +66,7 @@ const amountOf = (unit: 'hours' | 'minutes' | 'days' | 'entries') =>
     v.minValue(0, 'must not be negative'),
   );
 
-/** A truth value, or its text. */
+/** Accepts a boolean or its text. */
 const truth = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'must be true or false'),
   v.transform((value) => String(value) === 'true'),
@@ -70,10 +74,10 @@ const truth = v.pipe(
 
 const text = v.pipe(v.string('must be a string'), v.trim());
 
-/** An address of https, or of http on this machine, with `{id}` in its path or behind it. */
+/** An https URL, or an http URL on localhost, with `{id}` in its path or query. */
 const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
 
-/** The address of a page of the provider; Stripe's by default. */
+/** Returns the schema for the URL of a page of the provider. The default is Stripe's page. */
 const pageOf = (kind: string) =>
   v.optional(
     v.pipe(text, v.regex(PAGE, 'must be an https address with {id} in its path')),
@@ -84,7 +88,7 @@ const name = v.pipe(text, v.minLength(1, 'must not be empty'));
 
 const environmentName = v.pipe(text, v.regex(/^.{0,40}$/su, 'must be at most 40 characters'));
 
-/** Valibot takes an array for an object without keys. */
+/** Valibot accepts an array as an object without keys. */
 const jsonObject = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value), 'must be a JSON object'),
@@ -125,10 +129,12 @@ const settings = v.object({
   journalStaysAfterLogout: v.optional(truth, false),
   errorReportUrl: v.optional(httpUrl),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
-  // Read elsewhere: by the content security policy, and by older pages.
+  // The console does not use these two here: the content security policy reads the first, and pages
+  // with an older build read the second.
   storageOrigins: v.optional(text),
   minimumBuild: v.optional(text),
-  // An earlier setting. Ignoring it would lead links to another account's pages.
+  // Rejected rather than ignored: an installation that still sets it would link to another
+  // account's pages.
   providerDashboardUrl: v.optional(
     v.pipe(
       v.unknown(),
@@ -142,7 +148,10 @@ const schema = v.pipe(jsonObject, settings);
 type ConfigReading =
   { config: ConsoleConfig; problems: [] } | { config: null; problems: [string, ...string[]] };
 
-/** Reads a configuration from JSON. A missing key takes its default, a wrong one is a problem. */
+/**
+ * Parses a configuration from JSON. A missing key gets its default, an invalid value is reported as
+ * a problem.
+ */
 export function readConfig(text: string): ConfigReading {
   let json: unknown;
   try {
@@ -159,15 +168,18 @@ export function readConfig(text: string): ConfigReading {
   return { config: null, problems: [first ?? 'The configuration is invalid.', ...others] };
 }
 
-/** The configuration of this page; the defaults without one, and while the build prerenders. */
+/** Configuration of this page. Without one, and during prerendering, it has the defaults. */
 export const pageConfig: ConfigReading = readConfig(
   typeof document === 'undefined'
     ? '{}'
     : (document.getElementById('console-config')?.textContent ?? '{}'),
 );
 
-/** The configuration in force. If the page's is unusable, the start-up stops before any call. */
+/**
+ * Configuration that the console uses. If the page's configuration is invalid, the console stops
+ * before it sends any request.
+ */
 export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});
 
-/** The name of the payment provider, in every text that names it. */
+/** Name of the payment provider in texts. */
 export const providerName = config.provider.name;

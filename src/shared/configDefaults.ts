@@ -1,4 +1,7 @@
-/** Defaults that the page's own scripts need, too. They load no schema, so they stay small. */
+/**
+ * Defaults that the page's inline scripts also need. They are in their own file, so that these
+ * scripts stay small and load no schema.
+ */
 export const configDefaults = {
   apiBaseUrl: 'http://localhost:3000',
   brandName: 'Subscription Console',

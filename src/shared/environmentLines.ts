@@ -1,5 +1,8 @@
 import { config } from './config';
 
-/** The line that names the environment in a copied text; none where it has no name. */
+/**
+ * Returns the line that names the environment in a copied text. It is missing if the environment
+ * has no name.
+ */
 export const environmentLines = (): string[] =>
   config.environmentName === '' ? [] : [`Environment: ${config.environmentName}`];

@@ -1,4 +1,7 @@
-/** A value outside the Redux state that components read with `useSyncExternalStore`. */
+/**
+ * Creates a store for a value outside the Redux state, for components that use
+ * `useSyncExternalStore`.
+ */
 export function createExternalStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { DASH } from './text';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** Formats bytes like `18.2 kB`; a dash for an unknown size. */
+/** Formats a size in bytes: `18.2 kB`. An unknown size is a dash. */
 export function formatSize(bytes: number | null): string {
   if (bytes === null || !Number.isFinite(bytes) || bytes < 0) return DASH;
   let size = bytes;

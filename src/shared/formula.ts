@@ -1,9 +1,13 @@
 /**
- * Texts that a spreadsheet would run as a formula get an apostrophe in front (OWASP, 'CSV
- * injection'). So do those that begin with apostrophes before such a text: a reader that takes one
- * away gets every text back. A negative number with a decimal comma, a text for papaparse, stays.
+ * Matches texts that a spreadsheet would run as a formula (OWASP, 'CSV injection'), also behind
+ * apostrophes. Such a text gets one more apostrophe in front, so that a reader that removes one
+ * apostrophe restores every text. A negative number with a decimal comma is not a formula:
+ * papaparse sees it as a text, and it must stay a number.
  */
 export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
 
-/** The text as a cell that starts no formula (docs/product/lists.md#export, 38.8). */
+/**
+ * Escapes the text for a cell, so that it does not start a formula (docs/product/lists.md#export,
+ * 38.8).
+ */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parses a text as JSON of the schema; null if it is missing or malformed. */
+/** Parses JSON that matches the schema. Returns null if the text is missing or malformed. */
 export function readJson<const Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | null | undefined,
@@ -13,7 +13,7 @@ export function readJson<const Schema extends v.GenericSchema>(
   }
 }
 
-/** The values that are of the schema; the others are left out. */
+/** Returns the values that match the schema, and leaves out the others. */
 export function validAmong<const Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],

@@ -1,27 +1,29 @@
-/** The language of the console: docs/product/platform.md#money. */
+/** Locale of the console: docs/product/platform.md#money. */
 export const LOCALE = 'en-US';
 
-/** Shown in place of a missing value. */
+/** Placeholder for a missing value. */
 export const DASH = '—';
 
-/** Characters that a search may have: docs/product/lists.md#lists, 8.5. */
+/** Maximum length of a search: docs/product/lists.md#lists, 8.5. */
 export const MAX_SEARCH_LENGTH = 200;
 
 const ELLIPSIS = '…';
 
 /**
- * Characters that show nothing: control characters, direction overrides, zero-width spaces, blank
- * letters. The joiners of Persian words and emoji, the tags of flags, and the direction marks of
- * mixed text show nothing either, and stay where they have an effect.
+ * Matches characters that show nothing: control characters, direction overrides, zero-width spaces,
+ * blank letters. Joiners in Persian words and emoji, tags of flags, and direction marks in mixed
+ * text are also invisible, but they are allowed wherever they have an effect.
  */
 const HIDDEN = new RegExp(
   [
     /(?![\t\n\r])[\p{Cc}\p{Cs}\u2028\u2029\u2800]/u,
-    // Tags are looked at below, joiners and variations after them, direction marks in `showable`.
+    // Excludes characters with rules of their own: the patterns below handle tags, joiners and
+    // variation selectors, and `showable` handles direction marks.
     /(?![\p{Join_Control}\p{Variation_Selector}\u061c\u200e\u200f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/u,
-    // Not behind a black flag, which they make that of England.
+    // Tags are allowed only after a black flag, where they select a flag such as that of England.
     /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/u,
-    // Not behind an emoji or a letter of another script.
+    // Joiners and variation selectors are allowed only after an emoji or a letter of another
+    // script.
     /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji}])[\p{Join_Control}\p{Variation_Selector}]/u,
   ]
     .map(({ source }) => source)
@@ -33,7 +35,10 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Cuts a text to `maxLength`. Reads only the place of the cut: a text can be a megabyte long. */
+/**
+ * Cuts a text to `maxLength`. It reads only the text around the cut, because a text may be a
+ * megabyte long.
+ */
 export function clip(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const end = maxLength - 1;
@@ -43,24 +48,30 @@ export function clip(text: string, maxLength: number): string {
 }
 
 /**
- * Returns a server's text for display, clipped and with each hidden character as `�`: it is not
- * blank and can't pass for another text. Screens, labels and titles show every name through it.
+ * Returns server text for display: clipped, and with each hidden character replaced by `�`. A name
+ * is then never blank and can't imitate another one. All screens, labels and titles use it for
+ * names.
  */
 export function showable(text: string, maxLength = 300): string {
   const shown = clip(text, maxLength).replace(HIDDEN, '\ufffd');
   return RIGHT_TO_LEFT.test(shown) ? shown : shown.replace(DIRECTION_MARKS, '\ufffd');
 }
 
-/** Invisible marks that a text brings along when it is copied. Joiners belong to words and emoji. */
+/**
+ * Invisible characters that copied text may contain, except joiners, which belong to words and
+ * emoji.
+ */
 const MARKS = /(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Half a surrogate pair, which no address can hold. */
+/** Half of a surrogate pair. A URL can't contain it. */
 const HALVES = /\p{Cs}/gu;
 const WRAPPING = /^[\s"'`“”‘’«»(),;]+|[\s"'`“”‘’«»(),;]+$/gu;
-/** The address in `Ana Silva <ana@example.com>`. */
+/** Captures the address in `Ana Silva <ana@example.com>`. */
 const NAMED_ADDRESS = /<\s*(?:mailto:)?([^<>\s@]+@[^<>\s@]+)\s*>/i;
 
-/** Returns pasted text without invisible marks, in composed letters and with plain spaces. */
+/**
+ * Normalizes pasted text: without invisible characters, with composed letters and single spaces.
+ */
 export function plainText(pasted: string): string {
   return pasted
     .normalize('NFC')
@@ -75,7 +86,10 @@ export type SearchText = {
   isCut: boolean;
 };
 
-/** Returns the search in a typed or pasted text: without quotes and marks, as long as a list takes it. */
+/**
+ * Extracts the search from typed or pasted text: without quotes and invisible characters, and cut
+ * to the maximum length.
+ */
 export function searchText(typed: string): SearchText {
   const plain = plainText(typed);
   const named = NAMED_ADDRESS.exec(plain)?.[1];
@@ -84,7 +98,7 @@ export function searchText(typed: string): SearchText {
   return { text: cut, isCut: cut.length < text.length };
 }
 
-/** Letters that Unicode does not decompose, as they are written without them. */
+/** Spellings of letters that Unicode does not decompose. */
 const SPELLINGS = new Map([
   ['ł', 'l'],
   ['ß', 'ss'],
@@ -100,12 +114,12 @@ const SPELLINGS = new Map([
 const SPELLED = new RegExp(`[${[...SPELLINGS.keys()].join('')}]`, 'g');
 
 /**
- * Returns the text in lower case and without accents: `lodz strasse` for 'Łódź Straße'. Two texts
- * that a search takes for the same are equal.
+ * Returns the text in lower case and without accents: `lodz strasse` for 'Łódź Straße'. A search
+ * treats two texts as equal if this function returns the same text for both.
  */
 export function foldText(text: string): string {
   const lowerCased = text.toLowerCase();
-  // A whole list is searched at each key: a text without accents is not decomposed.
+  // A fast path for ASCII, because a search calls this for every row of a list on each keystroke.
   if (/^[\0-\x7f]*$/.test(lowerCased)) return lowerCased;
   return lowerCased
     .normalize('NFKD')

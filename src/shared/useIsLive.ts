@@ -4,7 +4,10 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** Whether the page runs: false in the prerendered page, and while that is hydrated. */
+/**
+ * Returns whether the page is interactive. It is false in the prerendered page and during its
+ * hydration.
+ */
 export function useIsLive(): boolean {
   return useSyncExternalStore(never, yes, no);
 }

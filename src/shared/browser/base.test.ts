@@ -9,7 +9,7 @@ import type * as routerContext from '../routing/routerContext';
 
 type Console = typeof baseModule & typeof storage & typeof signals & typeof routerContext;
 
-/** The console's modules as a page below this path loads them. */
+/** Loads the console's modules as a page with this base path does. */
 async function consoleAt(base: string): Promise<Console> {
   document.documentElement.dataset.base = base;
   jest.resetModules();
@@ -22,7 +22,7 @@ async function consoleAt(base: string): Promise<Console> {
   return Object.assign({}, ...modules) as Console;
 }
 
-/** One after the other, since each is what the page says then. */
+/** Loads one console after another, because each reads its base path from the same document. */
 async function consolesAt(bases: readonly string[]): Promise<Console[]> {
   const consoles: Console[] = [];
   for (const base of bases) consoles.push(await consoleAt(base));
@@ -108,7 +108,10 @@ it('addresses within the console are below the base', async () => {
   router.dispose();
 });
 
-/** Where what a browser keeps by origin is opened, with a name from `ownName`. */
+/**
+ * Places that open storage which the browser shares within an origin, with the pattern that shows
+ * the use of `ownName`.
+ */
 const OPENERS: Record<string, RegExp> = {
   'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
   'store/crossTabSignals.ts': /request\(ownName\(/,

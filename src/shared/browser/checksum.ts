@@ -1,4 +1,7 @@
-/** FNV-1a over UTF-16 units, 32 bits. It tells texts apart, but an attacker can forge it. */
+/**
+ * Returns the 32-bit FNV-1a hash of a text's UTF-16 code units. It distinguishes texts, but is not
+ * safe against forgery.
+ */
 export function checksum(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,19 +1,19 @@
 /**
- * Returns the letter of a key in lower case. On a keyboard of another script, such as Cyrillic, it is
- * the Latin letter in the key's place; a Latin keyboard of another order, such as Dvorak, decides
- * itself.
+ * Returns the letter of a key in lower case. On a keyboard of another script, such as Cyrillic, it
+ * is the Latin letter at the key's position. Other Latin layouts, such as Dvorak, keep their own
+ * letters.
  */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   return (isOfOtherScript(key) ? code.replace(/^Key/, '') : key).toLowerCase();
 }
 
-/** Whether a key types a letter that is not Latin. */
+/** Returns whether a key types a letter that is not Latin. */
 export const isOfOtherScript = (key: string) => /^(?!\p{Script=Latin})\p{L}$/u.test(key);
 
 /**
- * Keeps the keys of an input method from the console: Enter, Escape and the arrows choose among its
- * suggestions. Safari sends the Enter that ends a composition after the composition, with the key
- * code 229. Returns a function that stops it.
+ * Hides key presses of an input method from the console, because Enter, Escape and the arrow keys
+ * then choose among its suggestions. Safari sends the Enter that ends a composition after the
+ * composition, with the key code 229. Returns a function that removes the listener.
  */
 export function ignoreInputMethodKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import type { environmentTones } from '../configDefaults';
 
-/** The colour of an environment's line and icon, in both themes. Its text is white. */
+/** Colors of an environment's bar and page icon in both themes. The text on them is white. */
 export const environmentColors: Record<(typeof environmentTones)[number], string> = {
   neutral: '#4d5566',
   info: '#2349ad',
@@ -8,10 +8,10 @@ export const environmentColors: Record<(typeof environmentTones)[number], string
   error: '#b3261e',
 };
 
-/** The colour of public/favicon.svg, for a console without a named environment. */
+/** Color of public/favicon.svg, used when no environment is named. */
 export const CONSOLE_COLOR = '#2f5bd7';
 
-/** Shows a letter as the page's icon. Returns a function that puts the icon before back. */
+/** Shows a letter as the page's icon. Returns a function that restores the previous icon. */
 export function setPageIcon(letter: string, color: string): () => void {
   const link = document.querySelector('link[rel~=icon]');
   const before = link?.getAttribute('href');

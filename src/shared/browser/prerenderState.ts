@@ -1,10 +1,10 @@
-/** The state that the page's own scripts hand over to the console's code, which loads later. */
+/** State that the page's inline scripts hand over to the console's code, which loads later. */
 type PrerenderState = {
-  /** The prefetched responses (src/api/client/prefetchedResponses.ts), by their key. */
+  /** Prefetched responses by key (src/api/client/prefetchedResponses.ts). */
   responses: Map<string, { response: Promise<Response>; askedAt: number }>;
-  /** The form that the visitor submitted before the code could send it; `null` for none. */
+  /** Form that the visitor submitted before the console could send it, or `null`. */
   heldForm: HTMLFormElement | null;
-  /** Whether the page's script holds back submitted forms. */
+  /** Whether the page's inline script intercepts submitted forms. */
   holdsForms: boolean;
   /** Whether the visitor has typed into the prerendered sign-in form. */
   wasTypedInto: boolean;
@@ -13,12 +13,12 @@ type PrerenderState = {
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merged with the DOM's
   interface Window {
-    /** Absent in development, where the page is not prerendered. */
+    /** Undefined in development, where the page is not prerendered. */
     prerenderState?: PrerenderState;
   }
 }
 
-/** The state of this page, created by the first call. */
+/** Returns the state of this page, and creates it on the first call. */
 export function prerenderState(): PrerenderState {
   window.prerenderState ??= {
     responses: new Map(),

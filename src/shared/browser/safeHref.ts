@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Invisible characters, spaces and backslashes: a browser drops or reinterprets them in a URL. */
+/** Invisible characters, spaces and backslashes. Browsers drop or reinterpret them in URLs. */
 const TRICKS = /[\p{C}\p{Z}\\]/u;
 
 /**
- * The URL in its normal form if a link may follow it, else `null`: only absolute http and https
- * without credentials. URLs from the server may be hostile (`javascript:`, `//evil`,
- * `https://bank@evil`).
+ * Returns the normalized URL if it is safe to link to, otherwise `null`. Only absolute http and
+ * https URLs without credentials are safe, because URLs from the server may be hostile
+ * (`javascript:`, `//evil`, `https://bank@evil`).
  */
 export function safeHref(url: string | null | undefined): string | null {
   if (!url) return null;
@@ -20,21 +20,27 @@ export function safeHref(url: string | null | undefined): string | null {
   }
 }
 
-/** Whether a link may lead there, or a browser be sent there. */
+/** Returns whether the console may link to a URL or navigate to it. */
 export const isWebAddress = (url: string): boolean => safeHref(url) !== null;
 
-/** An address whose host a content security policy can name: `xn--…`, no IPv6 address. */
+/**
+ * URL with a host that a content security policy can name: `xn--…` is possible, an IPv6 address is
+ * not.
+ */
 const NAMEABLE = /^https?:\/\/([\w.-]+)(?::\d+)?(?:\/[^?#]*)?$/i;
 
 function isPlainHttpUrl(value: string): boolean {
   const host = NAMEABLE.exec(value)?.[1];
   if (host === undefined) return false;
   const href = safeHref(value);
-  // `0x7f` and `1` are other hosts than they say.
+  // The URL parser turns hosts such as `0x7f` and `1` into other hosts.
   return href !== null && new URL(href).hostname === host.toLowerCase();
 }
 
-/** An address of the configuration, without a trailing slash. deploy/image/settings.jq has the same rule. */
+/**
+ * Schema of a URL in the configuration. It removes trailing slashes. deploy/image/settings.jq has
+ * the same rule.
+ */
 export const httpUrl = v.pipe(
   v.string('must be a string'),
   v.trim(),

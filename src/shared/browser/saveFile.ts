@@ -1,7 +1,7 @@
-/** How long a browser may take to read the object URL after the click (milliseconds). */
+/** Time that the browser has to read the object URL after the click, in milliseconds. */
 const SAVING_TAKES_MS = 40_000;
 
-/** Lets the browser save the content of an object URL, and releases the URL afterwards. */
+/** Downloads the content of an object URL, and releases the URL afterwards. */
 export function saveFile(url: string, fileName: string, release: () => void): void {
   const link = document.createElement('a');
   link.href = url;

@@ -3,11 +3,11 @@ type PolicyFactory = {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
-    // Really a TrustedScriptURL, an object that only a policy can create.
+    // The browser returns a TrustedScriptURL object, which only a policy can create.
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** The absolute URL of a file of the console. Throws for another origin. */
+/** Returns the absolute URL of a script of the console. Throws for another origin. */
 function ownAddress(url: string): string {
   const { origin, href } = new URL(url, location.origin);
   if (origin !== location.origin) throw new TypeError(`No script is taken from ${origin}`);
@@ -20,12 +20,12 @@ function createPolicy(): { createScriptURL: (url: string) => string } {
   return trustedTypes?.createPolicy('console', rules) ?? rules;
 }
 
-// Created once: the browser refuses a second policy of the same name.
+// Created once, because the browser refuses a second policy with the same name.
 let policy: ReturnType<typeof createPolicy> | null = null;
 
 /**
- * The URL of a worker or service worker in the form that the browser loads: the content security
- * policy forbids plain text there. Throws for another origin.
+ * Returns the URL of a worker or service worker in a form that the content security policy accepts;
+ * it rejects plain strings. Throws for another origin.
  */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();

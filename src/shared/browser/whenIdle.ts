@@ -1,4 +1,4 @@
-/** On a busy page, the task runs after this time at the latest. */
+/** Time after which the task runs even on a busy page. */
 const IDLE_TIMEOUT_MS = 1000;
 
 /** Runs a task when the browser is idle. */

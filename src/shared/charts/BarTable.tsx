@@ -9,26 +9,26 @@ import { tableStyles } from './tableStyles';
 export type BarRow = {
   key: string;
   name: string;
-  /** The length of the bar. */
+  /** Length of the bar, relative to the largest value. */
   value: number;
-  /** Formatted, one for each column behind the name. */
+  /** Formatted values, one for each column after the name. */
   cells: readonly string[];
-  /** The in-app path to the rows that are counted. */
+  /** In-app path to the counted rows. */
   to?: string | undefined;
 };
 
 type BarTableProps = {
   label: string;
   columns: readonly string[];
-  /** `undefined` while they load. */
+  /** `undefined` while the rows load. */
   rows: readonly BarRow[] | undefined;
-  /** The last row, without a bar; `undefined` for none. */
+  /** Cells of the last row, which has no bar. Without it there is no total row. */
   total?: readonly string[] | undefined;
-  /** How many rows the placeholder has. */
+  /** Number of rows in the placeholder. */
   expectedRows: number;
 };
 
-/** Rem. */
+/** Height of a row in rem. */
 const ROW_HEIGHT = 2;
 
 const styles = {
@@ -41,7 +41,7 @@ const styles = {
     borderBottom: 0,
     whiteSpace: 'nowrap',
   },
-  // The name takes what the values leave, and is cut off.
+  // The name column takes the remaining width and truncates its text.
   '& th:first-of-type': { textAlign: 'left', width: '100%', maxWidth: 0, px: 0 },
   '& th:last-of-type:not(:first-of-type), & td:last-of-type': { pr: 0 },
   '& tfoot th, & tfoot td': { borderTop: '1px solid var(--mui-palette-divider)', fontWeight: 600 },
@@ -61,17 +61,17 @@ const styles = {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // The bar would cut off a ring around the link.
+    // The bar would cut off a focus ring outside the link.
     outlineOffset: '-2px',
   },
 } as const;
 
-/** A table with a bar behind each name, as long as the row's value. */
+/** A table with a bar behind each name, whose length shows the row's value. */
 export function BarTable({ label, columns, rows, total, expectedRows }: BarTableProps) {
   const most = Math.max(1, ...(rows ?? []).map(({ value }) => value));
   return (
     <Box
-      // Mounted again with its rows: otherwise its columns would visibly shift.
+      // Remounted when the rows arrive. Otherwise the columns would visibly shift.
       key={rows ? 'loaded' : 'loading'}
       component="table"
       aria-label={label}

@@ -7,7 +7,6 @@ import { FigureHint, type FigureFacts } from './FigureTiles';
 type FigurePanelProps = {
   title: string;
   facts?: FigureFacts;
-  /** Links and buttons in the corner. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -20,7 +19,7 @@ const styles = {
   '@media print': { breakInside: 'avoid' },
 } as const;
 
-/** A titled panel of figures. Panels of one row of a grid have one height. */
+/** A titled panel of figures. Panels in the same grid row have the same height. */
 export function FigurePanel({ title, facts, actions, children }: FigurePanelProps) {
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={styles}>

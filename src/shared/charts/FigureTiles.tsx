@@ -10,18 +10,17 @@ import { Muted } from '../ui/Muted';
 
 type FigureTile = {
   label: string;
-  /** Formatted. */
   value: string;
-  /** What the figure counts, or what it was. */
+  /** Short text below the value, such as what the figure counts or its previous value. */
   note: string;
   facts: FigureFacts;
-  /** Whether the value needs the room of two. */
+  /** Whether the tile takes the width of two tiles. */
   isWide?: boolean;
-  /** The in-app path to the rows behind the figure. */
+  /** In-app path to the rows behind the figure. */
   to?: string;
 };
 
-/** Figures beside each other, each with what it rests on. */
+/** Figures side by side, each with a hint that explains how it is computed. */
 export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
   return (
     <Box
@@ -70,17 +69,23 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
   );
 }
 
-/** How a figure is computed, from which data. */
+/** Explanation of how a figure is computed and from which data. */
 export type FigureFacts = {
-  /** How it is computed. */
+  /** Description of the computation. */
   formula: string;
-  /** When its data were loaded; null if unknown. */
+  /** Time at which the data were loaded, or null if it is unknown. */
   readAt: number | null | undefined;
-  /** What is not in it; null if nothing is known to be missing. */
+  /**
+   * Description of data that the figure lacks. Null means that the data are complete as far as
+   * known.
+   */
   missing?: string | null;
 };
 
-/** Explains to pointer and keyboard how a figure is computed, how old it is and what it lacks. */
+/**
+ * Explains, for pointer and keyboard users, how a figure is computed, how old its data are and
+ * which data it lacks.
+ */
 export function FigureHint({ label, formula, readAt, missing }: FigureFacts & { label: string }) {
   return (
     <Tooltip

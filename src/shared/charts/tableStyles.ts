@@ -1,4 +1,7 @@
-/** A table of figures: the first cell of a row is its header, the others are numbers. */
+/**
+ * Styles of a table of figures, in which the first cell of a row is its header and the others are
+ * numbers.
+ */
 export const tableStyles = {
   width: '100%',
   borderCollapse: 'collapse',

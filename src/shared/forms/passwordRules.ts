@@ -1,6 +1,8 @@
 import * as yup from 'yup';
 
-/** The rules of a new password, for every form that sets one (docs/product/forms.md#forms). */
+/**
+ * Validation rules of a new password, for every form that sets one (docs/product/forms.md#forms).
+ */
 export const newPasswordRules = {
   newPassword: yup
     .string()

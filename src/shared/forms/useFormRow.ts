@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { formDrafts } from './formDrafts';
 
-/** The row of the open form, and its setter; at first that of a form an expired session closed. */
+/**
+ * Returns the row that a form edits, and its setter. Initially it is the row of a form that was
+ * open when the session expired.
+ */
 export function useFormRow<Row>(formKey: string): [Row | null, (row: Row | null) => void] {
-  // The form of this key was opened for a row of this screen.
+  // The cast is safe because only this screen opens forms with this key.
   return useState(() => (formDrafts.get(formKey)?.row ?? null) as Row | null);
 }

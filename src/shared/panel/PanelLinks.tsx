@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { SafeLink } from '../ui/SafeLink';
 
-/** A link from a panel: `to` another screen, or `href` out of the console. */
+/** Link from a panel: `to` is a path within the console, `href` an external URL. */
 export type PanelLink = { label: string } & ({ to: string } | { href: string });
 
 type PanelLinksProps = { label: string; links: readonly PanelLink[] };
 
-/** The links of a panel, in one row. */
+/** The links of a panel in one row. */
 export function PanelLinks({ label: name, links }: PanelLinksProps) {
   return (
     <Box

@@ -16,45 +16,48 @@ import { IsolatedText } from '../ui/IsolatedText';
 import { StatusChip } from '../ui/StatusChip';
 import type { ChipTone } from '../ui/textStyles';
 
-/** The state of the call that a section shows. */
+/** State of the API call behind a section. */
 export type PanelAnswer = {
   isFetching: boolean;
   failure?: FailureText | undefined;
-  /** Whether the answer lacks what the call asks for. */
+  /** Whether the response lacks required data. */
   isMalformed?: boolean | undefined;
-  /** The answer as the platform sent it. */
+  /** Body of the response as the platform sent it. */
   raw?: string | undefined;
-  /** When the answer left the server. */
+  /** Time at which the server sent the response. */
   updatedAt?: number | null | undefined;
-  /** Asks again; absent for an answer that only the operator asks for. */
+  /** Repeats the call. Undefined for a call that only the operator starts. */
   refetch?: () => unknown;
 };
 
-/** Facts of a row that belong together; without an answer they come from the list. */
+/** Group of facts about a row. Without `answer`, the facts come from the list. */
 export type PanelSection = {
-  /** null for the row's own facts, which come first. */
+  /** Heading of the section, or null for the row's own facts, which are the first section. */
   title: string | null;
-  /** Empty while nothing is known. */
+  /** Facts to show. Empty until they are known. */
   facts: readonly Fact[];
   answer?: PanelAnswer | undefined;
 };
 
-/** What the answers of a panel mean, in one sentence. */
+/** Conclusion from the panel's responses in one sentence. */
 export type Verdict = { text: string; severity: 'success' | 'warning' | 'error' };
 
 type PanelBadge = { label: string; tone?: ChipTone };
 
-/** What the panel of a row says. */
+/** Content of a row's panel. */
 export type PanelContent = {
-  /** What the row is: 'Device'. */
+  /** Kind of record, such as 'Device'. */
   kind: string;
   name: string;
-  /** Its status, beside the name. */
+  /** Status of the row, shown next to the name. */
   badge?: PanelBadge | undefined;
   verdict?: Verdict | null;
-  /** The call that the verdict needs, which loads and fails in its place. */
+  /**
+   * Call that the verdict depends on. Its loading state and failure are shown in place of the
+   * verdict.
+   */
   verdictCall?: { title: string; answer: PanelAnswer };
-  /** What the operator should be wary of. */
+  /** Warnings for the operator. */
   warnings?: readonly string[];
   sections: readonly PanelSection[];
 };
@@ -70,16 +73,16 @@ const Raw = styled('pre')({
 
 type PanelSectionViewProps = {
   section: PanelSection;
-  /** The level of its heading; below the name of a panel by default. */
+  /** Level of the section's heading. The default fits below a panel's name. */
   heading?: 'h2' | 'h3';
-  /** A button beside the heading. */
+  /** Button next to the heading. */
   action?: ReactNode;
-  /** Whether the raw response is shown elsewhere, rather than folded away in the section. */
+  /** Whether the section omits the raw response because it is shown elsewhere. */
   hidesRaw?: boolean;
   children?: ReactNode;
 };
 
-/** A section of a panel: the row's own facts, or a card that loads and fails for itself. */
+/** A section of a panel: the row's own facts, or a card with its own loading state and failure. */
 export function PanelSectionView(props: PanelSectionViewProps) {
   const { section, heading = 'h3', action, hidesRaw = false, children } = props;
   const { facts, answer } = section;
@@ -141,7 +144,7 @@ function SectionBody({ name, facts, answer }: SectionBodyProps) {
 
 type RawTextProps = { name: string; raw: string };
 
-/** The body of an answer as the platform sent it. */
+/** Shows a response body as the platform sent it. */
 export function RawText({ name, raw }: RawTextProps) {
   return (
     <Raw role="group" tabIndex={0} aria-label={`Raw response: ${name}`} dir="ltr">
@@ -150,7 +153,7 @@ export function RawText({ name, raw }: RawTextProps) {
   );
 }
 
-/** Says that a call failed, or that its answer was not understood. */
+/** Shows that a call failed or returned a malformed response. */
 export function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boolean }) {
   const { failure, isMalformed, updatedAt, refetch } = answer;
   const note = isKnown && updatedAt ? `Showing data as of ${formatTime(updatedAt)}` : undefined;
@@ -159,17 +162,17 @@ export function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boo
   return <Alert severity="warning">The server sent an unexpected response.</Alert>;
 }
 
-/** Labels beside their texts, in two columns. */
+/** Labels and texts in two columns. */
 const FactColumns = styled('dl')({
   display: 'grid',
-  // A long label, such as a feature or a product, leaves room for its text.
+  // Limits a long label, such as a feature or a product, to leave space for its text.
   gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: '4px 16px',
   margin: 0,
   '& dt': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'anywhere' },
   '& dd': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  // A record with its state: two lines over the whole width.
+  // A record with a status takes two lines over the full width.
   '& [data-record]': { gridColumn: '1 / -1' },
   '& dt[data-record]': {
     display: 'flex',
@@ -183,30 +186,30 @@ const FactColumns = styled('dl')({
   },
   '& dd[data-record]': { color: 'var(--mui-palette-text-secondary)' },
   '& dd > small': { marginLeft: '12px', color: 'var(--mui-palette-text-secondary)' },
-  // Lines with and without a copy button have the same height.
+  // Negative margins, so that lines with and without a copy button have the same height.
   '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
 });
 
-/** The longest text that a fact shows. */
+/** Maximum length of a fact's text. */
 export const FACT_LENGTH = 600;
 
 export type Fact = {
-  /** Unique within its list, unless the fact has a `key`. */
+  /** Label of the fact. It has to be unique within its list unless the fact has a `key`. */
   label: string;
   key?: string;
-  /** The state of a record, of which the fact says more: beside the label, and the text below. */
+  /** Status of a record, shown next to the label. The text is then below the label. */
   badge?: PanelBadge;
   /** `null` shows a dash. */
   text: string | null;
-  /** A remark on the text, beside it. */
+  /** Remark shown after the text. */
   note?: string;
-  /** The screen that the text leads to. */
+  /** In-app path that the text links to. */
   to?: string;
-  /** Offers to copy the text, under this name. */
+  /** Label of a button that copies the text. Without it there is no button. */
   copyLabel?: string;
 };
 
-/** What a fact says, its badge included. */
+/** Returns the text of a fact, including its badge. */
 export function factText({ badge, text }: Fact): string {
   return [...(badge ? [badge.label] : []), text ?? DASH].join(' · ');
 }
@@ -224,7 +227,6 @@ function FactText({ text, to }: { text: Fact['text']; to?: string | undefined })
 
 type FactListProps = { label: string; facts: readonly Fact[] };
 
-/** A list of labelled facts. */
 export function FactList({ label: name, facts }: FactListProps) {
   return (
     <FactColumns aria-label={name}>

@@ -24,18 +24,21 @@ type Frame = { titleId: string; onClose: () => void };
 
 const FrameContext = createContext<Frame>({ titleId: '', onClose: () => undefined });
 
-/** What the content of a panel is told. */
+/** Row that a panel's content shows. */
 export type ShownRow<Row> = Omit<OpenRow<Row>, 'id' | 'onClose'> & { id: string };
 
 type RowPanelProps<Row> = OpenRow<Row> & {
-  /** Renders the open row, and the last one while the panel fades out. */
+  /** Renders the open row. While the panel fades out, it still renders the last row. */
   children: (shown: ShownRow<Row>) => ReactNode;
 };
 
-/** A drawer that fills a phone (docs/product/lists.md#lists); its content is a `PanelBody`. */
+/**
+ * A drawer for a row, full-width on a phone (docs/product/lists.md#lists). Its content is a
+ * `PanelBody`.
+ */
 export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelProps<Row>) {
   const titleId = useId();
-  // The last row stays while the panel fades out, and where the list lost it.
+  // Keeps the last row while the panel fades out, or if the list no longer contains it.
   const [shown, setShown] = useState({ id, row });
   if (id !== null && (shown.id !== id || (row && shown.row !== row))) setShown({ id, row });
   return (
@@ -43,7 +46,8 @@ export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelP
       anchor="right"
       open={id !== null}
       onClose={onClose}
-      // Tab still cycles inside, but Alt+T may move the focus to the toast outside.
+      // Tab still stays inside the drawer, but Alt+T has to be able to move the focus to a toast
+      // outside.
       disableEnforceFocus
       slotProps={{
         paper: {
@@ -65,23 +69,26 @@ export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelP
 
 type PanelBodyProps = {
   content: PanelContent;
-  /** The name of the operator, for the ticket. */
+  /** Name of the operator, for the ticket text. */
   operator: string;
-  /** Buttons above all else, the main one first, and what they open. */
+  /** Buttons at the top with the main one first, and the dialogs that they open. */
   actions?: ReactNode;
   links?: readonly PanelLink[];
-  /** The accessible name of the links. */
+  /** Accessible name of the links. */
   linksLabel?: string;
-  /** Forms, by the title of their section. */
+  /** Forms by the title of the section that contains them. */
   controls?: Readonly<Record<string, ReactNode>>;
 };
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
 
-/** Buttons of a panel beside each other. */
+/** A row of buttons in a panel. */
 export const PanelActions = styled('div')({ ...row, gap: 8, '&:empty': { display: 'none' } });
 
-/** A panel: name and status of the row, actions, a verdict, facts, links, and a card per answer. */
+/**
+ * The content of a panel: the row's name and status, actions, verdict, facts, links, and a card for
+ * each call.
+ */
 export function PanelBody(props: PanelBodyProps) {
   const { content, operator, actions, links = [], linksLabel = 'Links', controls = {} } = props;
   const { titleId, onClose } = use(FrameContext);
@@ -146,7 +153,7 @@ export function PanelBody(props: PanelBodyProps) {
   );
 }
 
-/** The verdict, or the state of its call: of the height that the verdict will have. */
+/** Shows the verdict, or the state of its call. The placeholder has the height of the verdict. */
 function VerdictView({ content: { verdict, verdictCall } }: Pick<PanelBodyProps, 'content'>) {
   if (verdict === undefined) return null;
   const { title = '', answer } = verdictCall ?? {};
@@ -169,7 +176,7 @@ function VerdictView({ content: { verdict, verdictCall } }: Pick<PanelBodyProps,
   );
 }
 
-/** The menu that opens what the platform sent; none before it has answered. */
+/** A menu that shows the raw responses. It is hidden until the platform has sent one. */
 function RawResponses({ content }: Pick<PanelBodyProps, 'content'>) {
   const { kind, verdictCall, sections } = content;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -13,11 +13,13 @@ import {
 
 type CopyTicketButtonProps = {
   content: PanelContent;
-  /** The name of the operator. */
+  /** Name of the operator. */
   operator: string;
 };
 
-/** Copies what a panel or a page says as plain text (docs/product/routes.md#links). */
+/**
+ * A button that copies a panel or page as plain text for a ticket (docs/product/routes.md#links).
+ */
 export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
   const href = useHref(useLocation());
   return (
@@ -40,17 +42,17 @@ export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
 }
 
 type Copied = {
-  /** Who copies. */
+  /** Name of the operator who copies. */
   operator: string;
-  /** The address of the panel or page. */
+  /** URL of the panel or page. */
   address: string;
   at: number;
 };
 
-/** A JSON web token, which a careless answer may repeat. */
+/** A JSON Web Token. A response may contain one by mistake. */
 const TOKEN = /\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g;
 
-/** Server text in one line: it can't pass for another line of the ticket. */
+/** Puts server text on one line, so that it can't imitate another line of the ticket. */
 function line(text: string): string {
   return showable(text, FACT_LENGTH).replaceAll(/\s+/g, ' ').replace(TOKEN, '[token removed]');
 }
@@ -74,7 +76,9 @@ function sectionLines({ title, facts, answer }: PanelSection): string[] {
   ];
 }
 
-/** The content as plain text for a ticket: with times and the operator, without tokens. */
+/**
+ * Returns the content as plain text for a ticket, with times and the operator, and without tokens.
+ */
 export function ticketText(panel: PanelContent, copied: Copied): string {
   const { operator, address, at } = copied;
   const { kind, name, badge, verdict, verdictCall, warnings = [], sections } = panel;

@@ -5,20 +5,21 @@ import { gridIdOf, type GridRow } from '../list/rowIds';
 import { useRouter } from '../routing/routerContext';
 import { LazyDialog } from '../ui/LazyDialog';
 
-/** Marks a history entry that was created by opening a row's panel on top of the list. */
+/** Marks a history entry that was created by opening a row's panel from the list. */
 const OPENED_ON_LIST = 'opened on the list';
 
 /**
- * The panel of a row: a drawer with what the row has more of. The address holds the row's
- * id, so that a link can open the panel and Back closes it (docs/product/routes.md#links).
+ * Returns the state of a row's panel, a drawer with the row's details. The address contains the
+ * row's id, so that a link can open the panel and Back closes it (docs/product/routes.md#links).
  *
- * @param key what the rows are: `customer` for `customer=<id>`
+ * @param key Search parameter for the kind of row, such as `customer` for `customer=<id>`.
  */
 export function useRowPanel(key: string) {
   const [searchParams, setSearchParams] = useSearchParams();
   const router = useRouter();
   const navigate = useNavigate();
-  // The router's own location: the second of two quick presses comes before the first one is rendered.
+  // Reads the router's own location, because a quick second click happens before the first
+  // navigation is rendered.
   const isOpenedOnList = () => router?.state.location.state === OPENED_ON_LIST;
 
   const id = searchParams.get(key);
@@ -27,14 +28,14 @@ export function useRowPanel(key: string) {
     const closed = lastId.current;
     lastId.current = id;
     if (id !== null || closed === null) return;
-    // A panel that was opened from elsewhere has no control to give the focus back to.
+    // A panel that was opened by a link has no control to return the focus to, so its row gets it.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.id === 'main';
     if (!isLost && !activeElement?.closest('[role="dialog"]')) return;
     const row = `[data-id="${CSS.escape(gridIdOf(closed))}"] [role="rowheader"]`;
     document.querySelector<HTMLElement>(row)?.focus();
   }, [id]);
-  /** The properties of a link that opens the panel of a row on top of the current list. */
+  /** Returns the props of a link that opens a row's panel on top of the current list. */
   const linkTo = (rowId: string) => {
     const params = new URLSearchParams(searchParams);
     params.set(key, rowId);
@@ -42,7 +43,7 @@ export function useRowPanel(key: string) {
   };
 
   return {
-    /** The row whose panel is open; null for none. */
+    /** Id of the row whose panel is open, or null. */
     id: id === '' ? null : id,
     linkTo,
     open: (rowId: string) => {
@@ -50,7 +51,8 @@ export function useRowPanel(key: string) {
       void navigate(to, { state, replace: isOpenedOnList() });
     },
     close: () => {
-      // Going back leaves no second entry of the same list. A deep link has no entry to go back to.
+      // Going back avoids a second history entry for the same list. A deep link has no entry to go
+      // back to.
       if (isOpenedOnList()) {
         void navigate(-1);
         return;
@@ -66,18 +68,21 @@ export function useRowPanel(key: string) {
   };
 }
 
-/** What the panel of a list's row is told. */
+/** Props of the panel of a list's row. */
 export type OpenRow<Row> = {
-  /** Of the row whose panel is open; null for none. */
+  /** Id of the row whose panel is open, or null. */
   id: string | null;
-  /** The row, if the page has it. */
+  /** The row, if it is on the current page. */
   row: Row | undefined;
   isListLoading: boolean;
   rowUpdatedAt: number | null | undefined;
   onClose: () => void;
 };
 
-/** The panel of a list's rows, and what opens it; `idOf` is a row's id in the address. */
+/**
+ * Returns the panel of a list's rows and a function that opens it. `idOf` returns a row's id for
+ * the address.
+ */
 export function useListPanel<Row extends GridRow & { id: string }>(
   key: string,
   { rows, isFetching, updatedAt }: ListSource<Row>,

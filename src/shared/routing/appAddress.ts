@@ -1,28 +1,28 @@
-/** The key of an address's query that names the app (docs/product/routes.md#links). */
+/** Search parameter that names the app (docs/product/routes.md#links). */
 const KEY = 'app';
 
-/** The slug of the app that the search part of an address names; empty for none. */
+/** Returns the slug of the app in the search part of an address, or an empty string. */
 export function appSlugIn(search: string): string {
   return new URLSearchParams(search).get(KEY) ?? '';
 }
 
-/** The search part of an address without the app; empty if it held nothing else. */
+/** Returns the search part of an address without the app parameter. It may be empty. */
 export function withoutApp(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(KEY);
   return params.toString();
 }
 
-/** An in-app path that names the app by its slug; with an empty slug, the path as it is. */
+/** Adds the app's slug to an in-app path. An empty slug leaves the path unchanged. */
 export function withApp(to: string, slug: string): string {
   if (slug === '') return to;
-  // The host is never used: it only makes the path a URL.
+  // The host is a dummy, only needed to parse the path as a URL.
   const { pathname, search, hash } = new URL(to, 'https://console.invalid');
   const others = new URLSearchParams(withoutApp(search));
   return `${pathname}?${new URLSearchParams([[KEY, slug], ...others]).toString()}${hash}`;
 }
 
-/** The key of the address, and its value, with which a screen of one app shows the rows of all. */
+/** Search parameter and its value for showing the rows of all apps on a screen of one app. */
 export const SCOPE_PARAM = 'scope';
 export const ALL_APPS = 'all';
 

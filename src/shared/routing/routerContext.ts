@@ -4,16 +4,19 @@ import { withoutBase } from '../browser/base';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The router of the console; null in tests that render a component without it. */
+/** The console's router. Null in tests that render a component without a router. */
 export const RouterContext = createContext<Router | null>(null);
 
 /**
- * Returns the router itself, for code that needs the newest address: `useLocation` and
- * `useNavigation` return the rendered one, and render the component at each change of it.
+ * Returns the router itself, for code that needs the newest address. `useLocation` and
+ * `useNavigation` return the rendered address, and rerender the component on each navigation.
  */
 export const useRouter = () => use(RouterContext);
 
-/** The router's addresses begin with the base; all others in the console do not. */
+/**
+ * Converts a location of the router, whose paths include the base, to a location within the
+ * console.
+ */
 const withinConsole = (location: Location): Location => ({
   ...location,
   pathname: withoutBase(location.pathname),
@@ -22,11 +25,11 @@ const withinConsole = (location: Location): Location => ({
 /** Returns the newest address, which may not be rendered yet. */
 export const currentLocation = ({ state }: Router) => withinConsole(state.location);
 
-/** Returns the address whose code is loading, otherwise the newest one. */
+/** Returns the address that is being loaded, or else the newest address. */
 export const nextLocation = ({ state }: Router) =>
   withinConsole(state.navigation.location ?? state.location);
 
-/** Resolves when the first address is open and no other one is loading. */
+/** Resolves when the first address is open and no navigation is in progress. */
 export function untilOpened(router: Router): Promise<void> {
   const isOpened = () => router.state.initialized && router.state.navigation.state === 'idle';
   return new Promise((resolve) => {

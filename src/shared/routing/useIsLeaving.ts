@@ -4,9 +4,10 @@ import { appSlugIn } from './appAddress';
 import { nextLocation, useRouter } from './routerContext';
 
 /**
- * Returns a function that tells whether the router is on the way to another screen or app, or is there
- * already and has not rendered it. What the screen then does to its own address by itself would abort
- * that navigation, since the newest one wins: the operator's wins instead (docs/product/routes.md#routes).
+ * Returns a function that returns whether the router is navigating to another screen or app, or is
+ * already there but has not rendered it. A screen must not change its own address then: the newest
+ * navigation wins, so the change would cancel the operator's navigation
+ * (docs/product/routes.md#routes).
  */
 export function useIsLeaving(): () => boolean {
   const router = useRouter();
@@ -15,7 +16,7 @@ export function useIsLeaving(): () => boolean {
   return useCallback(() => {
     if (!router) return false;
     const next = nextLocation(router);
-    // The app is only added to an address that names none.
+    // An address without an app only gets one added, which is not a change of app.
     const isOtherApp = slug !== '' && appSlugIn(next.search) !== slug;
     return isOtherApp || next.pathname !== pathname;
   }, [router, pathname, slug]);

@@ -12,14 +12,17 @@ const TimesContext = createContext<Times>('local');
 
 type TimesProviderProps = { times: Times; children: ReactNode };
 
-/** Sets the zone of times. A change renders every component again that calls `useTimes`. */
+/**
+ * Sets the time zone of displayed times. When it changes, every component that calls `useTimes`
+ * rerenders.
+ */
 export function TimesProvider({ times, children }: TimesProviderProps) {
-  // Before the children render: they format times in this zone.
+  // Set before the children render, because they format times in this zone.
   setTimes(times);
   return <TimesContext value={times}>{children}</TimesContext>;
 }
 
-/** Returns the chosen zone, and renders the component again when it changes. */
+/** Returns the chosen time zone, and rerenders the component when it changes. */
 export function useTimes(): Times {
   return use(TimesContext);
 }

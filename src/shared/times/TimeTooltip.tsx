@@ -2,17 +2,20 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
 import { timeHint } from './relativeTime';
 
-/** As the tooltips of the theme (docs/product/shell.md#shell, 7.11). */
+/** Same delays as the theme's tooltips (docs/product/shell.md#shell, 7.11). */
 const DELAY_MS = 700;
 const NEXT_DELAY_MS = 300;
 
-/** What a pointer or the focus is on, and the lines that are said of its times. */
+/** Element under the pointer or with the focus, and the tooltip lines for its times. */
 type Shown = { element: Element; lines: string[] };
 
-/** Cells and buttons with one time, or with a period. A larger element would say too much. */
+/**
+ * Maximum number of times in a focused element, such as a cell or button with a period. A larger
+ * element would have too many lines.
+ */
 const MOST_TIMES = 2;
 
-/** An element of its own for a time, or a cell of a list that holds nothing but times. */
+/** Matches a `time` element, or a list cell that contains only times. */
 const TIMED = 'time, [data-times]';
 
 const timesOf = (element: HTMLElement): string[] =>
@@ -20,7 +23,7 @@ const timesOf = (element: HTMLElement): string[] =>
     ? [element.dateTime]
     : (element.dataset.times?.split(' ') ?? []);
 
-/** The element below the pointer, or with the keyboard's focus, and the times in it (ISO 8601). */
+/** Returns the element under the pointer or with keyboard focus, and the times in it (ISO 8601). */
 function timedAt({ type, target }: Event): { element: Element; times: string[] } | null {
   if (!(target instanceof HTMLElement)) return null;
   if (type === 'pointerover') {
@@ -34,8 +37,8 @@ function timedAt({ type, target }: Event): { element: Element; times: string[] }
 }
 
 /**
- * The one tooltip of all times: the moment in both zones, and how long ago it is. A tooltip for each time
- * would be a large part of what a list takes to render; a `title` would say an age that is over.
+ * The single tooltip for all times: it shows the moment in both zones and how long ago it was. A
+ * tooltip for each time would slow down lists, and a `title` attribute would show an outdated age.
  */
 export function TimeTooltip() {
   const id = useId();
@@ -106,7 +109,7 @@ export function TimeTooltip() {
       ))}
       slotProps={{ popper: { anchorEl: element } }}
     >
-      {/* It takes no room: the tooltip stands at the time. */}
+      {/* A hidden child, because the tooltip is anchored to the time instead. */}
       <span hidden />
     </Tooltip>
   );

@@ -1,6 +1,6 @@
 import { DASH, LOCALE } from '../text';
 
-/** The zone that times are shown in: the operator's own, or UTC (docs/product/shell.md#theme). */
+/** Time zone of displayed times: the operator's own, or UTC (docs/product/shell.md#theme). */
 export type Times = 'local' | 'utc';
 
 let chosenTimes: Times = 'local';
@@ -10,7 +10,7 @@ export function setTimes(times: Times): void {
   chosenTimes = times;
 }
 
-/** The name of the zone: `UTC`, `Europe/Rome`. */
+/** Returns the name of the zone: `UTC`, `Europe/Rome`. */
 export const zoneName = (times = chosenTimes): string =>
   times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -25,7 +25,7 @@ const shapes = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made when first used: making one takes a tenth of a millisecond or more. */
+/** Returns a cached format, because creating one is slow. */
 function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat {
   const key = `${shape} ${times}`;
   const zone = times === 'utc' && { timeZone: 'UTC' };
@@ -34,22 +34,26 @@ function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat
   return format;
 }
 
-/** Whether a `Date` can hold it; Intl throws for others. */
+/** Returns whether a `Date` can hold the time. Intl throws for other numbers. */
 export function isMoment(ms: number | null | undefined): ms is number {
   return Math.abs(ms ?? NaN) <= 8.64e15;
 }
 
 function moment(shape: keyof typeof shapes, ms: number | null | undefined, times: Times): string {
-  // Browsers put a narrow space before AM and PM, which spreadsheets and searches don't take for a space.
+  // Browsers put a narrow no-break space before AM and PM, which spreadsheets and searches do not
+  // recognize as a space.
   return isMoment(ms) ? formatOf(shape, times).format(ms).replace('\u202f', ' ') : DASH;
 }
 
-/** `Nov 21, 2026`; a dash where there is no date. */
+/** Formats a date: `Nov 21, 2026`. A missing date is a dash. */
 export function formatDate(ms: number | null | undefined, times = chosenTimes): string {
   return moment('date', ms, times);
 }
 
-/** The number of the calendar day since 1970; the difference of two is the days between them. */
+/**
+ * Returns the number of the calendar day since 1970. The difference of two numbers is the number of
+ * days between them.
+ */
 export function dayNumber(ms: number, times = chosenTimes): number {
   const day = new Date(ms);
   const midnight =
@@ -57,12 +61,15 @@ export function dayNumber(ms: number, times = chosenTimes): number {
   return Math.floor(midnight / 86_400_000);
 }
 
-/** `Nov 21, 2026, 12:04 PM` */
+/** Formats a date and time: `Nov 21, 2026, 12:04 PM`. */
 export function formatDateTime(ms: number | null | undefined, times = chosenTimes): string {
   return moment('dateTime', ms, times);
 }
 
-/** `12:04 PM`, the short form; `Nov 21, 12:04 PM` if that is not today. In UTC it says so. */
+/**
+ * Formats a time in short form: `12:04 PM`, or `Nov 21, 12:04 PM` if that is not today. In UTC it
+ * ends with `UTC`.
+ */
 export function formatTime(
   ms: number | null | undefined,
   times = chosenTimes,

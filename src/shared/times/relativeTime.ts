@@ -8,7 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
-/** `23 minutes ago`, `in 2 days`: from 24 hours on, calendar days in the chosen zone. */
+/**
+ * Formats a distance from now: `23 minutes ago`, `in 2 days`. From 24 hours on, it counts calendar
+ * days in the chosen zone.
+ */
 export function formatRelative(ms: number, now: number): string {
   const distance = ms - now;
   const length = Math.abs(distance);
@@ -19,12 +22,15 @@ export function formatRelative(ms: number, now: number): string {
     : relativeFormat.format(Math.trunc(distance / MINUTE_MS), 'minute');
 }
 
-/** `23 minutes ago`; a moment in the future, which only clocks that differ can tell of, counts as now. */
+/**
+ * Formats the age of data: `23 minutes ago`. A time in the future counts as now, because it only
+ * means that the clocks differ.
+ */
 export function formatAge(ms: number, now: number): string {
   return formatRelative(Math.min(ms, now), now);
 }
 
-/** A moment in both zones, and how long ago it is: the lines of its tooltip. */
+/** Returns the tooltip lines of a moment: in both zones, and its distance from now. */
 export function timeHint(ms: number, now: number): string[] {
   return [
     `${formatDateTime(ms, 'local')} local time`,

@@ -5,7 +5,7 @@ import { useToasts } from './toast';
 import { ToastBody } from './ToastBody';
 
 type MessageListProps = {
-  /** Called when the operator follows a message's link, or takes its action. */
+  /** Called when the operator follows a message's link or runs its action. */
   onFollow: () => void;
 };
 

@@ -16,7 +16,7 @@ const icons = {
 
 type ToastBodyProps = {
   message: ToastMessage;
-  /** Called when the operator follows the link, or takes the message's action. */
+  /** Called when the operator follows the link or runs the action. */
   onFollow?: () => void;
 };
 
@@ -59,7 +59,10 @@ export function ToastBody({ message, onFollow }: ToastBodyProps) {
   );
 }
 
-/** Without a tooltip's code: toasts are there before the sign-in, too. */
+/**
+ * Uses a `title` instead of the tooltip component, because toasts also appear before the sign-in
+ * and its code must stay small.
+ */
 function ActionLink({ action, onClick }: { action: ToastAction; onClick: () => void }) {
   const readOnly = useReadOnly();
   const why = action.isChange ? readOnly : null;

@@ -6,12 +6,12 @@ import type { FocusEvent, MouseEvent as ReactMouseEvent, PointerEvent, Ref } fro
 import { useEffect, useRef, useState } from 'react';
 import { useToasts } from './toast';
 
-/** The distance in pixels from which a swipe dismisses a toast. */
+/** Minimum distance in pixels of a swipe that dismisses a toast. */
 const SWIPE = 20;
 
 type ToastContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-/** The content of a snackbar: empty, once a newer message has replaced it. */
+/** The content of a snackbar. It becomes empty as soon as a newer message replaces it. */
 export function ToastContent({ ref, id, message, variant, style }: ToastContentProps) {
   const isNewest = useToasts().newest?.id === id;
   const dismiss = () => closeSnackbar(id);
@@ -22,7 +22,7 @@ export function ToastContent({ ref, id, message, variant, style }: ToastContentP
   const isError = variant === 'error';
 
   return (
-    // The transition moves the outer element, the swipe the inner one.
+    // The transition moves the outer element, and the swipe moves the inner one.
     <SnackbarContent ref={ref} style={style}>
       {isNewest && (
         <Box
@@ -45,7 +45,8 @@ export function ToastContent({ ref, id, message, variant, style }: ToastContentP
             color: isError ? 'Alert.errorColor' : 'text.primary',
             boxShadow: '0 8px 28px rgba(0, 0, 0, 0.16)',
             lineHeight: 1.5,
-            // A horizontal pull swipes. Text can be selected in the history instead.
+            // A horizontal drag is a swipe, so the text is not selectable here. It is selectable in
+            // the history.
             touchAction: 'pan-y',
             userSelect: 'none',
           }}
@@ -67,8 +68,9 @@ export function ToastContent({ ref, id, message, variant, style }: ToastContentP
 }
 
 /**
- * notistack pauses its timer while the mouse is over the toast, but not while the focus is in it.
- * So the focus enters and leaves as a mouse, and the mouse can't leave while the focus is inside.
+ * notistack pauses its timer while the mouse is over the toast, but not while the toast has the
+ * focus. These handlers therefore report focus and blur as mouse events, and suppress mouseout
+ * while the focus is inside.
  */
 const pauseWhileFocused = {
   onFocus: ({ currentTarget }: FocusEvent) => {
@@ -82,7 +84,9 @@ const pauseWhileFocused = {
   },
 };
 
-/** Moves an element with a horizontal pull, and back unless it was `SWIPE` pixels or more. */
+/**
+ * Moves an element with a horizontal drag. An element dragged less than `SWIPE` pixels moves back.
+ */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -108,7 +112,7 @@ function useSwipe(onSwiped: () => void) {
         goBack();
         return;
       }
-      // The exit starts from here, so the offset stays.
+      // Keeps the offset, because the exit animation starts from here.
       start.current = null;
       onSwiped();
     },

@@ -26,7 +26,7 @@ function setUp() {
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** Runs a transition to its end, and lets each of its steps render before the next. */
+/** Runs a transition to its end, and renders between its steps. */
 const settle = () => {
   for (let step = 0; step < 10; step += 1) wait(100);
 };
@@ -193,7 +193,7 @@ it('is accessible over a dialog', async () => {
 });
 
 describe('a swipe', () => {
-  // jsdom has no PointerEvent with coordinates; a MouseEvent of that name carries them.
+  // jsdom's PointerEvent has no coordinates, so a MouseEvent with the same type provides them.
   const pull = (type: string, clientX: number) => {
     fireEvent(
       screen.getByRole('status'),

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Slide from '@mui/material/Slide';
-// Has to precede notistack, whose style engine reads it while loading.
+// Has to be imported before notistack, whose style engine reads it while loading.
 import './styleTarget';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { ToastContent } from './ToastContent';
 
 const contents = { success: ToastContent, error: ToastContent, info: ToastContent };
 const anchor = { vertical: 'bottom', horizontal: 'center' } as const;
-/** How long a message stays that offers something to do. */
+/** How long a toast with an action is shown. */
 const ACTION_MS = 8000;
 const transition = { enter: 160, exit: 120 };
 
@@ -21,15 +21,15 @@ const regionStyles = (
       '#notifications': {
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,
-        // Below the top bar on phones, where dialogs have their buttons at the bottom. Centred otherwise,
-        // as lists have their pager in the right corner.
+        // Below the top bar on phones, because dialogs have their buttons at the bottom. Centered
+        // at the bottom elsewhere, because lists have their pager in the right corner.
         top: 'calc(4rem + var(--environment-height, 0px))',
         bottom: 'auto',
         left: '50%',
         transform: 'translateX(-50%)',
         [theme.breakpoints.up('sm')]: { top: 'auto', bottom: 14 },
       },
-      // Behind what hangs from the top bar.
+      // Behind the panels of the top bar.
       'body:has([data-covers-toasts]) #notifications': { zIndex: theme.zIndex.drawer - 1 },
       [theme.breakpoints.up('sm')]: {
         'body:has([data-status-bar]:not(:empty)) #notifications': { bottom: 'calc(2.5rem + 14px)' },
@@ -38,7 +38,10 @@ const regionStyles = (
   />
 );
 
-/** The region of the toasts, which a screen reader has to know before the first one. */
+/**
+ * Creates the live region for toasts. A screen reader has to know the region before the first toast
+ * appears.
+ */
 function createRegion(): HTMLElement {
   const region = document.createElement('section');
   region.id = 'notifications';
@@ -48,8 +51,8 @@ function createRegion(): HTMLElement {
 }
 
 /**
- * Shows the newest message as a toast. It is mounted once, at the root of the app; what renders
- * into its region only with the first message: React gives each such element 140 listeners.
+ * Shows the newest message as a toast. Mount it once, at the root of the app. Its portal renders
+ * only after the first message, because React adds all its event listeners to a portal's container.
  */
 export function Toaster() {
   const { newest } = useToasts();
@@ -60,7 +63,7 @@ export function Toaster() {
     document.body.append(region);
     return () => region.remove();
   }, [region]);
-  // A layout effect, so that the new message replaces the old one in one frame.
+  // A layout effect, so that the new message replaces the old one in the same frame.
   useLayoutEffect(() => {
     if (!newest) return;
     const { id: key, variant, action } = newest;
@@ -75,15 +78,15 @@ export function Toaster() {
     <>
       {regionStyles}
       <SnackbarProvider
-        // With a maximum of 1, a message waits half a second until the one before has left. Here it
-        // comes at once, and ToastContent keeps the replaced one empty until it has left.
+        // With a maximum of 1, a message would wait until the previous one has faded out. Instead
+        // it is shown at once, and ToastContent renders the replaced one empty.
         maxSnack={Infinity}
         // React's strict mode runs the effect above twice.
         preventDuplicate
         autoHideDuration={4000}
         anchorOrigin={anchor}
         Components={contents}
-        // notistack's own Slide reads `element.ref`; React 19 warns of that.
+        // notistack's own Slide reads `element.ref`, which React 19 warns about.
         TransitionComponent={Slide}
         transitionDuration={transition}
         onClose={giveFocusBack}
@@ -94,8 +97,9 @@ export function Toaster() {
 }
 
 /**
- * Moves the focus to the toast on Alt+T, and closes the toast on Escape inside. Returns a function for
- * a toast that is about to close: if the focus is in it, it goes back to where it came from.
+ * Moves the focus to the toast on Alt+T, and closes the toast on Escape inside it. Returns a
+ * function for a toast that is about to close: it returns the focus to its previous element if the
+ * toast has it.
  */
 function useFocusKey(region: HTMLElement): () => void {
   const before = useRef<EventTarget | null>(null);
@@ -103,12 +107,12 @@ function useFocusKey(region: HTMLElement): () => void {
     const onKeyDown = (event: KeyboardEvent) => {
       const shown = region.querySelector<HTMLElement>('[data-toast]');
       if (!shown) return;
-      // `code`, because Alt+T types another letter on a Mac.
+      // `code`, because Alt+T types a different letter on a Mac.
       if (event.altKey && event.code === 'KeyT') {
         event.preventDefault();
         shown.focus();
       } else if (event.key === 'Escape' && shown.contains(document.activeElement)) {
-        // The dialog behind the toast stays open.
+        // Without this, Escape would also close the dialog behind the toast.
         event.stopPropagation();
         closeSnackbar();
       }
@@ -131,8 +135,8 @@ function useFocusKey(region: HTMLElement): () => void {
 }
 
 /**
- * Keeps the toasts accessible while a dialog is open, which hides its siblings from screen readers.
- * The result of a dialog's action is announced while the dialog still closes.
+ * Keeps toasts accessible while a dialog is open. MUI hides the dialog's siblings from screen
+ * readers, but the result of a dialog's action is announced while the dialog is still closing.
  */
 function useHeardOverDialogs(region: HTMLElement) {
   useEffect(() => {

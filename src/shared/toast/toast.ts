@@ -5,10 +5,10 @@ import { clip } from '../text';
 
 type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
 
-/** What a message offers to do, once. It is gone after a reload. */
+/** Action that a message offers once. It does not survive a reload. */
 export type ToastAction = {
   label: string;
-  /** Whether it changes something. */
+  /** Whether the action changes data. */
   isChange?: true;
   run: () => unknown;
 };
@@ -18,35 +18,36 @@ export type ToastMessage = {
   variant: ToastVariant;
   title: string;
   detail: string | undefined;
-  /** Where in the console the thing is that it tells of. */
+  /** In-app path to the subject of the message. */
   to: string | undefined;
   action: ToastAction | undefined;
   at: number;
 };
 
 type ToastOptions = {
-  /** A path of the console. */
+  /** In-app path to the subject of the message. */
   to?: string;
   action?: ToastAction | undefined;
   /**
-   * `background` if it ended behind other work, `form` if a form on the screen says the same; else a
-   * failure deserves a second look, and a success doesn't.
+   * Origin of the message. `background` is an operation that finished behind other work, and its
+   * message counts as unread. `form` is a form that already shows the failure on screen. Without
+   * it, only a failure counts as unread.
    */
   from?: 'background' | 'form';
 };
 
 type ToastState = {
-  /** This session's messages, newest first. */
+  /** Messages of this session, newest first. */
   history: readonly ToastMessage[];
-  /** How many of them deserve a second look, and have had none. */
+  /** Number of unread messages among those that deserve attention. */
   unread: number;
-  /** The one to show as a toast; not one of an earlier visit to this page. */
+  /** Message to show as a toast. Messages restored after a reload are never shown. */
   newest: ToastMessage | null;
-  /** Whether the messages from before a reload are part of it. */
+  /** Whether the messages from before a reload have been restored. */
   isRestored: boolean;
 };
 
-/** What outlives a reload of the tab. */
+/** State that survives a reload of the tab. */
 export type KeptMessages = {
   history: readonly Omit<ToastMessage, 'id' | 'action'>[];
   unread: number;
@@ -68,7 +69,7 @@ function show(
   { to, action, from }: ToastOptions = {},
 ): void {
   lastId += 1;
-  // A message of a hidden tab was not seen.
+  // The operator has not seen a message in a hidden tab.
   const isNotable =
     document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {
@@ -89,14 +90,17 @@ function show(
   });
 }
 
-/** Shows messages to the operator, outside components, too. */
+/** Shows messages to the operator. Callable from anywhere, also outside components. */
 export const toast = {
   success: (title: string, detail?: string, options?: ToastOptions): void =>
     show('success', title, detail, options),
   error: (title: string, detail?: string, options?: ToastOptions): void =>
     show('error', title, detail, options),
   info: (title: string, detail?: string): void => show('info', title, detail),
-  /** Forgets all messages and takes the toast away: at sign-out, the next operator reads none. */
+  /**
+   * Removes all messages and the visible toast at sign-out, so that the next operator can't read
+   * them.
+   */
   reset: (): void => store.set(empty),
 };
 
@@ -107,16 +111,17 @@ export const toastStore = {
     const state = store.get();
     if (state.unread > 0) store.set({ ...state, unread: 0 });
   },
-  /** Does what a message offers, which it does not offer again. */
+  /** Runs a message's action, and removes it from the message. */
   act: ({ id }: Pick<ToastMessage, 'id'>): void => {
     const state = store.get();
-    // The state's own: a toast that fades out still shows what was taken already.
+    // Looks the action up in the state, because a toast that fades out still shows an action that
+    // already ran.
     const action = state.history.find((message) => message.id === id)?.action;
     const done = (each: ToastMessage) => (each.id === id ? { ...each, action: undefined } : each);
     store.set({ ...state, history: state.history.map(done) });
     action?.run();
   },
-  /** Adds the messages from before a reload, once; none of them is shown as a toast. */
+  /** Adds the messages from before a reload, once. They are not shown as toasts. */
   restore: ({ history, unread }: KeptMessages): void => {
     const state = store.get();
     if (state.isRestored) return;
@@ -134,7 +139,7 @@ export const toastStore = {
   },
 };
 
-/** Returns the messages, and renders the component when they change. */
+/** Returns the messages, and rerenders the component when they change. */
 export function useToasts(): ToastState {
   return useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
 }

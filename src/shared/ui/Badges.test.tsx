@@ -4,7 +4,10 @@ import { Badges } from './Badges';
 const labels = ['User', 'Admin', 'Moderator'];
 const badges = labels.map((label) => ({ label }));
 
-/** The badges among the texts; the others are for screen readers alone. */
+/**
+ * Returns the labels that are shown as badges. The other labels are only in text for screen
+ * readers.
+ */
 const shown = () => labels.filter((label) => screen.getByText(label).classList.contains('chip'));
 
 it('shows as many badges as fit, counts the others and names them for screen readers', () => {

@@ -6,14 +6,20 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 type Badge = { label: string; tone?: ChipTone };
 
-/** Pixels, in the widest of the system fonts: a character and the padding of a badge, and '+9'. */
+/**
+ * Upper bounds in pixels, measured in the widest system font: one character, and the padding of a
+ * badge.
+ */
 const CHARACTER = 7.2 * fontScale;
 const PADDING = 14;
 const GAP = 4;
 
 const widthOf = (text: string) => text.length * CHARACTER;
 
-/** How many of the badges fit into one line of so many pixels, with the text that counts the others. */
+/**
+ * Returns how many badges fit into a line of `room` pixels, together with the text that counts the
+ * rest.
+ */
 function countFitting(badges: readonly Badge[], room: number, moreText: (more: number) => string) {
   const fits = (count: number) => {
     const more = badges.length - count;
@@ -28,14 +34,17 @@ function countFitting(badges: readonly Badge[], room: number, moreText: (more: n
 
 type BadgesProps = {
   badges: readonly Badge[];
-  /** The width of the line in pixels; lines wrap where it is not known. */
+  /** Width of the line in pixels. Without it, all badges are shown and wrap. */
   room?: number | undefined;
-  /** The most badges that are shown, whatever the room. */
+  /** Maximum number of badges, even if more of them would fit. */
   most?: number;
   moreText?: (more: number) => string;
 };
 
-/** Badges in one line; those without room are counted, and named by the tooltip and screen readers. */
+/**
+ * Shows badges in one line. Badges that do not fit are counted, and listed in the tooltip and for
+ * screen readers.
+ */
 export function Badges(props: BadgesProps) {
   const { room = Infinity, most = Infinity, moreText = (more) => `+${more}` } = props;
   const badges = props.badges.map(({ label, ...badge }) => ({
@@ -47,7 +56,7 @@ export function Badges(props: BadgesProps) {
   return (
     <div className="badges" title={badges.map(({ label }) => label).join(', ')}>
       {badges.slice(0, count).map((badge, index) => (
-        // The same status may come twice.
+        // The index is the key because the same status may occur twice.
         <StatusChip key={index} {...badge} />
       ))}
       {rest.length > 0 && (

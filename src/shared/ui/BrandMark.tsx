@@ -3,14 +3,14 @@ import { initialOf } from '../initialOf';
 
 type BrandMarkProps = {
   name: string;
-  /** Shows only the initial; screen readers still get the name. */
+  /** Whether only the initial is shown. Screen readers still get the name. */
   compact?: boolean;
   className?: string;
 };
 
 /**
- * The console's brand: its initial on the accent colour, and its name. `data-brand` marks the
- * places where the prerendered page puts a name that was configured after the build
+ * The console's brand: its initial on the accent color, and its name. The prerendered page fills
+ * the elements with `data-brand` with the name from the installation's configuration
  * (app/prerender/showPrerendered.ts).
  */
 export function BrandMark({ name, compact = false, className }: BrandMarkProps) {

@@ -20,7 +20,7 @@ function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }
   return <button onClick={() => void ask()}>Ask</button>;
 }
 
-/** The provider around all pages, as in the shell, with the button on each of them. */
+/** Renders all pages inside the provider, as the shell does, with the button on each page. */
 function showPages(button: ReactNode, at: string) {
   const shell = (
     <ConfirmProvider>

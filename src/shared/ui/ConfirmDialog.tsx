@@ -12,13 +12,15 @@ import { SecondaryButton } from './SecondaryButton';
 
 export type ConfirmQuestion = {
   title: string;
-  /** A text; for a text with a name, a node that has the name in an `IsolatedText`. */
+  /**
+   * Text of the question. If it contains a name, pass a node with the name in an `IsolatedText`.
+   */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for an action that can't be undone. */
+  /** `danger` marks an action that can't be undone. */
   tone?: 'danger';
-  /** Has to be typed before the action can be confirmed. */
+  /** Name that the operator has to type before the confirm button is enabled. */
   nameToType?: string | undefined;
 };
 
@@ -29,7 +31,7 @@ type ConfirmDialogProps = {
   onExited?: () => void;
 };
 
-/** Asks before an action. Most callers need only `useConfirm`. */
+/** A dialog that asks for confirmation of an action. Most callers only need `useConfirm`. */
 export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -55,7 +57,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
   const [typed, setTyped] = useState('');
   const asksForName = nameToType !== undefined;
   const shownName = showable(nameToType ?? '');
-  // Nobody can type what a name hides.
+  // `plainText` drops hidden characters from both sides, because an operator can't type them.
   const isNameTyped = plainText(typed) === (plainText(nameToType ?? '') || shownName);
   return (
     // A form, so that Enter in the field confirms.
@@ -84,7 +86,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
       </DialogContent>
       <DialogActions>
         <SecondaryButton
-          // Enter gives the harmless answer.
+          // The focus starts on the cancel button, so that Enter does no harm.
           autoFocus={!asksForName}
           onClick={() => onAnswer(false)}
         >

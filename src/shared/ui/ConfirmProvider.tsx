@@ -15,19 +15,23 @@ import { LazyDialog, lazyPart } from './LazyDialog';
 export const loadConfirmDialog = async () => (await import('./ConfirmDialog')).ConfirmDialog;
 const ConfirmDialog = lazyPart(loadConfirmDialog);
 
-/** Asks a question; says whether it was confirmed. */
+/** Asks a question and resolves to whether the operator confirmed. */
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks a question: `if (await confirm({ title, text, confirmLabel })) …` */
+/**
+ * Returns the function that asks a question: `if (await confirm({ title, text, confirmLabel })) …`
+ */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm must be used within ConfirmProvider');
   return confirm;
 }
 
-/** Shows the questions of `useConfirm`; another path or app than the asker's declines one. */
+/**
+ * Shows the questions of `useConfirm`. Navigating to another path or app declines an open question.
+ */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const place = `${pathname} ${appSlugIn(search)}`;
@@ -56,7 +60,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [place, settle],
   );
 
-  // Before the paint: no frame shows the question over another page.
+  // A layout effect, so that no frame shows the question over another page.
   useLayoutEffect(() => {
     shownPlace.current = place;
     return () => {

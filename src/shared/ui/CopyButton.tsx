@@ -8,23 +8,23 @@ import { useHref, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast';
 import { useCellTabIndex } from './cellTabStop';
 
-/** How long the check mark stays (docs/product/platform.md#constants). */
+/** How long the check mark is shown (docs/product/platform.md#constants). */
 const CONFIRMATION_MS = 2000;
 
 type CopyButtonProps = {
-  /** A function is called at the click: for a text that says when it was copied. */
+  /** Text to copy. A function is called at the click, for text that includes the current time. */
   text: string | (() => string);
-  /** Accessible name and tooltip: 'Copy App ID'. */
+  /** Accessible name and tooltip, such as 'Copy App ID'. */
   label: string;
-  /** Shows the label, instead of the icon alone. */
+  /** Whether the button shows its label. Otherwise it shows only the icon. */
   isText?: boolean;
-  /** What toasts say of the outcome; none without. */
+  /** Toast texts for success and failure. Without them, no toast is shown. */
   outcome?: { copied: string; failed: string };
 };
 
-/** Copies a text; a check mark confirms it for two seconds. */
+/** A button that copies a text. A check mark confirms the copy for two seconds. */
 export function CopyButton({ text, label, isText = false, outcome }: CopyButtonProps) {
-  // A count, so that copying again restarts the two seconds.
+  // A count rather than a boolean, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);
   const tabIndex = useCellTabIndex();
 
@@ -71,7 +71,7 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
   );
 }
 
-/** Copies the whole address of what is open (docs/product/routes.md#links). */
+/** A button that copies the full address of the current page (docs/product/routes.md#links). */
 export function CopyLinkButton() {
   const href = useHref(useLocation());
   return (

@@ -11,14 +11,14 @@ import { useReadOnly } from './ReadOnlyContext';
 
 type CreateButtonProps = {
   label: string;
-  /** Fetches the code of the dialog that the button opens. */
+  /** Loads the code of the dialog that the button opens. */
   load: () => Promise<unknown>;
   onClick: () => void;
-  /** What to know before a press, as its tooltip. */
+  /** Tooltip with information that the operator needs before a click. */
   hint?: string | null;
 };
 
-/** The button of a screen that creates something. */
+/** A screen's button for creating a record. */
 export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) {
   return (
     <ChangeOnly hint={hint ?? undefined}>
@@ -32,21 +32,21 @@ export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) 
 
 const KEY = 'create';
 
-/** The dialog for what a screen creates. */
+/** State of a screen's create dialog. */
 type Creation = {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** Takes the id of what the dialog has created. */
+  /** Called with the id of the record that the dialog created. */
   onCreated: (id: string) => void;
-  /** The id of what was created last, once the dialog is closed. */
+  /** Id of the record created last, available once the dialog is closed. */
   created: string | null;
 };
 
 /**
- * The state of the dialog for what the screen creates. `create=1` in the address opens it, so that
- * other parts of the console can lead there by a link; closing it removes that. The screen's command
- * 'create' opens it, too, but not offline, nor while the console is read only.
+ * Returns the state of a screen's create dialog. `create=1` in the address opens the dialog, so
+ * that other screens can link to it; closing the dialog removes the parameter. The screen command
+ * 'create' also opens the dialog, except offline or while the console is read-only.
  */
 export function useCreation(): Creation {
   const [created, onCreated] = useState<string | null>(null);
@@ -66,7 +66,8 @@ export function useCreation(): Creation {
     change((params) => params.set(KEY, '1'));
   };
   const close = () => {
-    // A form that is done closes by itself.
+    // A form also closes itself after it was submitted, perhaps while the operator is navigating
+    // away. A change of the address would then cancel that navigation.
     if (!isLeaving()) change((params) => params.delete(KEY));
   };
   const isReadOnly = useReadOnly() !== null;

@@ -5,15 +5,15 @@ import { Muted } from './Muted';
 
 type EmptyStateProps = {
   title: string;
-  /** Why there is nothing, and how to change that. */
+  /** Explanation of why the list or page is empty, and how to change that. */
   text?: string | undefined;
-  /** The next step: a button or a link. */
+  /** Button or link for the next step. */
   action?: ReactNode;
-  /** The page has no other content: the title is its h1. */
+  /** Whether the page has no other content. The title is then its h1. */
   isPage?: boolean;
 };
 
-/** Says that there is nothing to show, and offers the next step. */
+/** Shows that there is no content, and offers the next step. */
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   return (
     <Box

@@ -8,33 +8,33 @@ import { IsolatedText } from './IsolatedText';
 import { Muted } from './Muted';
 import { useIsOffline } from './OfflineContext';
 
-/** A failure in words for the operator. */
+/** Description of a failure for the operator. */
 export type FailureText = {
   title: string;
   detail?: string | undefined;
-  /** Whether the server sent no answer at all. */
+  /** Whether the server sent no response. */
   isUnanswered?: boolean;
-  /** When the console tries again by itself (milliseconds), if the server asks for a long wait. */
+  /** Time of the next automatic retry in milliseconds, if the server asks for a long wait. */
   retryAt?: number;
-  /** The text of the button that tries again, if it is another one, such as 'Reload'. */
+  /** Label of the retry button, if it differs from 'Try Again', such as 'Reload'. */
   retryLabel?: string;
 };
 
 type ErrorViewProps = FailureText & {
-  /** Offers 'Try Again'. */
+  /** Called by the 'Try Again' button. Without it, the button is not shown. */
   onRetry?: (() => unknown) | undefined;
-  /** The view replaces a page: the title is its h1. */
+  /** Whether the view replaces a whole page. The title is then its h1. */
   isPage?: boolean;
-  /** One line above content that is still shown. */
+  /** Whether the view is a single line above content that is still shown. */
   compact?: boolean;
-  /** Follows the detail in the compact form: the age of the content that is still shown. */
+  /** Age of the content that is still shown. The compact form adds it after the detail. */
   note?: string | undefined;
 };
 
-/** Says what failed and offers to try again. */
+/** Shows what failed, and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
-  // Only where the screen offers it: a form is never sent by itself.
+  // Only on screens that can retry: a form is never sent again automatically.
   const retryNote = onRetry && props.retryAt && `Retrying at ${formatTime(props.retryAt)}`;
   const isOffline = useIsOffline();
   const retry = onRetry && (
@@ -44,7 +44,7 @@ export function ErrorView(props: ErrorViewProps) {
   );
 
   if (compact) {
-    // The status bar says it already, and the age of the data that are still shown.
+    // The status bar already shows the outage and the age of the data.
     if (isOffline && props.isUnanswered && note !== undefined) return null;
     return (
       <Alert severity="error" action={retry}>

@@ -16,7 +16,7 @@ const schema = object({
   isActive: boolean(),
 });
 
-/** A server that answers when the test tells it to. */
+/** Returns a fake server that responds when the test calls `answer` or `fail`. */
 function pendingServer() {
   let answer: (failure: FailureText | undefined) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -124,8 +124,8 @@ it('is disabled while it is sent, and sends once however often it is pressed', a
   await openDialog(server.send);
   await userEvent.type(nameField(), 'shop');
   const create = screen.getByRole('button', { name: 'Create' });
-  // Both presses come before React has disabled the button: one event, as far as React is concerned.
-  // In a plain `act`, the focus that the form then moves would be an `act` inside another.
+  // Both clicks happen in one event, before React has disabled the button. A plain `act` would not
+  // work here: the form then moves the focus, which would nest another `act`.
   getConfig().eventWrapper(() => {
     create.click();
     create.click();

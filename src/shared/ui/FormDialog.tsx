@@ -27,17 +27,23 @@ import { useSubmission, type SubmitForm } from './useSubmission';
 type FrameProps = {
   open: boolean;
   onClose: () => void;
-  /** Under this name the input outlives an expired session (docs/product/forms.md#forms). */
+  /** Key under which the input survives an expired session (docs/product/forms.md#forms). */
   form: FormIdentity;
   title: string;
   submitLabel: string;
-  /** The button's text while the form is being sent. */
+  /** Label of the submit button while the form is being sent. */
   busyLabel: string;
-  /** Stops a long submission. While the form is sent, 'Stop' replaces 'Cancel' and the dialog stays open. */
+  /**
+   * Stops a long submission. While the form is being sent, 'Stop' replaces 'Cancel' and the dialog
+   * stays open.
+   */
   onStop?: () => void;
-  /** Whether it changes nothing but what this browser keeps. */
+  /**
+   * Whether the form changes only data in this browser, so that it also works offline and
+   * read-only.
+   */
   isLocal?: boolean;
-  /** The fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
+  /** Form fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
   children: ReactNode;
 };
 
@@ -45,22 +51,23 @@ export type FormDialogProps<Values extends FormikValues> = FrameProps & {
   initialValues: Values;
   schema: Schema;
   /**
-   * Sends the form. Resolves to `undefined` on success: the dialog closes. Resolves to the failure
-   * otherwise: the dialog stays open, with the input and an alert. Resolves to `declined` to stay
-   * open without one. Closing the dialog does not cancel the request, so report the outcome with a
-   * toast, too.
+   * Sends the form. Resolves to `undefined` on success, and the dialog closes. Resolves to the
+   * failure otherwise: the dialog stays open with the input and an alert. Resolves to `declined` to
+   * keep the dialog open without an alert. Closing the dialog does not cancel the request, so
+   * report the outcome with a toast, too.
    */
   onSubmit: SubmitForm<Values>;
 };
 
-/** A form in a dialog. Each opening starts from the initial values. */
+/** A form in a dialog. Each time it opens, it starts from the initial values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   return <Opening key={useOpenings(props.open)} {...props} />;
 }
 
 function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { schema, onSubmit, ...frame } = props;
-  // Kept from the opening: the button must not change under the pointer, nor the values behind a form.
+  // Fixed while the dialog is open: the button's label and the form's values must not change while
+  // the operator works with them.
   const [{ initialValues, submitLabel }] = useState(props);
   const send = (values: Values) => onSubmit(values, initialValues);
   const { failure, submit } = useSubmission(send, frame.open, frame.onClose);
@@ -80,7 +87,7 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const isPhone = useIsPhone();
 
   const stop = isSubmitting ? onStop : undefined;
-  // Closing loses only input that was not sent.
+  // Asks before discarding, but only if there is input that was not sent.
   const leave = () => {
     if (stop) stop();
     else if (dirty && !isSubmitting) setAsking(true);
@@ -143,7 +150,7 @@ function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   const form = useFormFocus(open, '[type="submit"]');
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // It would press the button that has the focus, or send the form a second time.
+    // The default action would press the focused button or submit the form a second time.
     event.preventDefault();
     form.current?.requestSubmit();
   };
@@ -167,10 +174,14 @@ function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   );
 }
 
-/** Names a form, and the row that it edits, for the drafts of an expired session. */
+/**
+ * Identity of a form and of the row that it edits, used to restore drafts after an expired session.
+ */
 type FormIdentity = { key: string; row?: unknown };
 
-/** Keeps the form's input over an expired session; returns whether it shows what was kept. */
+/**
+ * Keeps the form's input when the session expires. Returns whether the form shows restored input.
+ */
 function useFormDraft({ key, row }: FormIdentity, open: boolean): boolean {
   const { values, dirty, setValues } = useFormikContext<object>();
   const [draft] = useState(() => formDrafts.get(key));
@@ -178,7 +189,7 @@ function useFormDraft({ key, row }: FormIdentity, open: boolean): boolean {
     if (draft) void setValues(draft.values);
   });
   const read = useEffectEvent(() => (dirty ? { values, row } : null));
-  // A layout effect: the form is never seen without its draft.
+  // A layout effect, so that the form is never painted without its draft.
   useLayoutEffect(() => {
     if (!open) return undefined;
     restore();

@@ -10,7 +10,7 @@ type FormTextFieldProps = {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   autoComplete?: string;
   disabled?: boolean;
-  /** Lines of a field that has more than one. */
+  /** Number of lines of a multi-line field. */
   rows?: number;
 };
 
@@ -39,7 +39,10 @@ export function FormTextField(props: FormTextFieldProps) {
   );
 }
 
-/** State and handlers of a form field. Its error shows once it was changed and left, or sent. */
+/**
+ * Returns the state and handlers of a form field. An error is shown only after the operator has
+ * changed and left the field, or submitted the form.
+ */
 export function useFormField<Value>(name: string, hint: string | undefined) {
   const { isSubmitting } = useFormikContext();
   const [input, meta, { setValue, setTouched }] = useField<Value>(name);
@@ -53,8 +56,8 @@ export function useFormField<Value>(name: string, hint: string | undefined) {
     isSubmitting,
     describedBy: (error ?? hint) === undefined ? undefined : noteId(id),
     onChange: (value: Value) => void setValue(value),
-    // Leaving an unchanged field shows no error: it would move the button that the operator is just
-    // pressing.
+    // Leaving an unchanged field shows no error, because the error would move the button that the
+    // operator is about to press.
     onBlur: () => {
       if (input.value !== meta.initialValue) void setTouched(true);
     },

@@ -10,15 +10,15 @@ import { VisuallyHidden } from './VisuallyHidden';
 const MINUTE_MS = 60_000;
 
 type FreshnessProps = {
-  /** When the data on the screen left the server. */
+  /** Time at which the server sent the data on the screen. */
   updatedAt: number | null | undefined;
-  /** Loads the data again: the age is a button then. */
+  /** Loads the data again. If given, the age is a button. */
   onRefresh?: (() => unknown) | undefined;
 };
 
 /**
- * The age of the data, up to date while it is shown: `Updated 12:04 PM`, or
- * `Offline - data from 12:04 PM, 23 minutes ago`. It names the day when that is not today.
+ * Shows the age of the data and keeps it current: `Updated 12:04 PM`, or `Offline - data from 12:04
+ * PM, 23 minutes ago`. The time includes the day unless that is today.
  */
 export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
   const isOffline = useIsOffline();

@@ -14,23 +14,23 @@ import { IsolatedText } from './IsolatedText';
 import { Muted } from './Muted';
 
 type ViewedImage = {
-  /** `null` while it is being fetched. */
+  /** `null` while the image is being fetched. */
   src: string | null;
-  /** Whether it could not be fetched. */
+  /** Whether the image could not be fetched. */
   isBroken?: boolean;
-  /** What the image shows; also its caption. */
+  /** Description of the image; also its caption. */
   alt: string;
 };
 
 type ImageViewerProps = {
   images: readonly ViewedImage[];
-  /** The index of the open image; `null` for none. */
+  /** Index of the open image, or `null` while the viewer is closed. */
   index: number | null;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 };
 
-/** Images in full size. The arrow keys lead from one to the next, Escape closes. */
+/** Shows images in full size. The arrow keys switch between them, and Escape closes the viewer. */
 export function ImageViewer({ images, index, onIndexChange, onClose }: ImageViewerProps) {
   const image = index === null ? undefined : images[index];
   const go = (step: number) => {
@@ -49,7 +49,8 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
       onKeyDown={onKeyDown}
       maxWidth="lg"
       fullWidth
-      // The paper has the dialog's role. MUI would name it after a title, which this one lacks.
+      // The paper element has the dialog role. MUI would label it by a title, but this dialog has
+      // none.
       slotProps={{ paper: { 'aria-label': 'Image viewer', 'aria-labelledby': undefined } }}
       transitionDuration={{ exit: 0 }}
     >
@@ -99,7 +100,7 @@ function Picture({ image }: { image: ViewedImage }) {
         display: 'grid',
         gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
         placeItems: 'center',
-        // One size for all images, so that Next stays under the pointer.
+        // All images have the same height, so that the Next button stays under the pointer.
         height: '75vh',
         p: 2,
         bgcolor: 'background.default',

@@ -2,7 +2,10 @@ import { showable } from '../text';
 
 type IsolatedTextProps = { text: string; maxLength?: number };
 
-/** Server text amid other text: its direction does not affect that, and hidden characters show. */
+/**
+ * Shows server text within other text. Its direction does not affect the surrounding text, and
+ * hidden characters are made visible.
+ */
 export function IsolatedText({ text, maxLength }: IsolatedTextProps) {
   return <bdi>{showable(text, maxLength)}</bdi>;
 }

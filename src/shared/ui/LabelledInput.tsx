@@ -9,7 +9,7 @@ type FieldNoteProps = { id: string; hint?: string | undefined; error?: string | 
 type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'id'> &
   Partial<FieldNoteProps> & { label: string };
 
-/** A text field with its label above, and its error or else its hint below. */
+/** A text field with its label above, and its error or hint below. */
 export function LabelledInput(props: LabelledInputProps) {
   const { id: givenId, label, hint, error, disabled = false, ...input } = props;
   const ownId = useId();
@@ -25,7 +25,7 @@ export function LabelledInput(props: LabelledInputProps) {
   );
 }
 
-/** The text below a field: the error if there is one, else the hint. */
+/** The text below a field: the error if the field has one, otherwise the hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   const note = error ?? hint;
   if (note === undefined) return null;

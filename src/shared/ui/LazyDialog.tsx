@@ -11,9 +11,10 @@ import {
 } from 'react';
 
 /**
- * A component whose code loads when it is first rendered; forms and panels weigh as much as their page.
+ * Returns a component whose code loads when it is first rendered. Forms and panels are as large as
+ * their page, so pages load them separately.
  *
- * @param instead rendered when the code can't be loaded; without it, the screen fails
+ * @param instead Component to render if the code can't be loaded. Without it, the screen fails.
  */
 export const lazyPart = <Props,>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,20 +23,23 @@ export const lazyPart = <Props,>(
 
 type LazyDialogProps = {
   open: boolean;
-  /** The dialog, made by `lazyPart`. */
+  /** Dialog created by `lazyPart`. */
   children: ReactNode;
 };
 
-/** Whether the code of a dialog that the operator has opened is still on its way. */
+/** Returns whether an opened dialog is still loading its code. */
 export const isDialogOpening = () => document.querySelector('[data-opens-dialog]') !== null;
 
-/** Fetches a dialog's code at its first opening; then it stays mounted, so that it can fade out. */
+/**
+ * Loads a dialog's code when it first opens. The dialog then stays mounted, so that it can fade
+ * out.
+ */
 export function LazyDialog({ open, children }: LazyDialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [isLoading, startLoading] = useTransition();
   useEffect(() => {
-    // A transition keeps the screen until the code is there. Without it, React shows the empty
-    // fallback first, and keeps that for 300 ms even if the code has already loaded.
+    // A transition keeps the current screen until the code has loaded. Otherwise React shows the
+    // empty fallback, and keeps it for 300 ms even if the code is already loaded.
     if (open) startLoading(() => setWasOpened(true));
   }, [open]);
   return (
@@ -50,7 +54,7 @@ export function LazyDialog({ open, children }: LazyDialogProps) {
             inset: '0 0 auto',
             height: 2,
             zIndex: 'tooltip',
-            // Code that is there at once shows no line.
+            // Delays the line, so that it does not flash when the code loads quickly.
             animation: 'appear 0s 200ms backwards',
             '@keyframes appear': { from: { visibility: 'hidden' } },
           }}

@@ -1,6 +1,6 @@
 import { FormTextField } from './FormTextField';
 
-/** The fields of `newPasswordRules`: a new password, twice. */
+/** The two fields of `newPasswordRules`: the new password and its confirmation. */
 export function NewPasswordFields({ hint }: { hint?: string }) {
   const field = { type: 'password', autoComplete: 'new-password' } as const;
   return (

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Whether the API is known to be out of reach. Without a provider it counts as reachable. */
+/** Whether the API is known to be unreachable. Without a provider, the API counts as reachable. */
 export const OfflineContext = createContext(false);
 
-/** Whether data can't be refreshed and changes can't be sent now. */
+/** Returns whether the console is offline, so that it can't refresh data or send changes. */
 export function useIsOffline(): boolean {
   return use(OfflineContext);
 }

@@ -11,24 +11,30 @@ type ButtonProps = {
 };
 
 type ButtonAroundProps = {
-  /** The button's tooltip while it works. */
+  /** Tooltip of the button while it is enabled. */
   title?: string;
-  /** What to know of it while it works, beside its own label. */
+  /** Additional description of the enabled button, shown as its tooltip next to its own label. */
   hint?: string;
   children: ReactElement<ButtonProps>;
 };
 
-/** For an action that needs the server. Offline the tooltip says why, by keyboard, too. */
+/**
+ * Wraps a button that needs the server. Offline, the button does nothing and its tooltip explains
+ * why, also on keyboard focus.
+ */
 export function OnlineOnly(props: ButtonAroundProps) {
   return <Obstructed {...props} why={useIsOffline() ? OFFLINE : null} />;
 }
 
 type ChangeOnlyProps = ButtonAroundProps & {
-  /** Whether the change can wait in the outbox. */
+  /** Whether the change can wait in the outbox while the console is offline. */
   canWait?: boolean;
 };
 
-/** For an action that changes something: it does nothing while the console is read only. */
+/**
+ * Wraps a button that changes data. The button does nothing while the console is read-only, or
+ * while it is offline and the change can't wait.
+ */
 export function ChangeOnly({ canWait = false, ...props }: ChangeOnlyProps) {
   const isOffline = useIsOffline() && !canWait;
   return <Obstructed {...props} why={useReadOnly() ?? (isOffline ? OFFLINE : null)} />;
@@ -36,7 +42,7 @@ export function ChangeOnly({ canWait = false, ...props }: ChangeOnlyProps) {
 
 const OFFLINE = 'Not available offline';
 
-/** A submit button must not submit either. */
+/** Prevents the default, so that a submit button does not submit either. */
 const doNothing = (event: SyntheticEvent) => event.preventDefault();
 
 function Obstructed({
@@ -51,7 +57,8 @@ function Obstructed({
         ? children
         : cloneElement(children, {
             'aria-disabled': true,
-            // The keyboard reaches it, and so the reason.
+            // `aria-disabled` keeps the button focusable, so that keyboard users can read the
+            // reason.
             disabled: false,
             onClick: doNothing,
             style: { opacity: 0.45, cursor: 'not-allowed' },

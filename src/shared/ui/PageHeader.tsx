@@ -8,17 +8,17 @@ import { Muted } from './Muted';
 type PageHeaderProps = {
   title: string;
   subtitle?: string;
-  /** Beside the title: a count, a state. */
+  /** Content next to the title, such as a count or a status. */
   badge?: ReactNode;
-  /** When the data on the page left the server; absent on a page that waits for none. */
+  /** Time at which the server sent the data on the page. Omit it on a page that loads no data. */
   updatedAt?: number | null | undefined;
-  /** Whether the actions have a button 'Refresh': the age is text then. */
+  /** Whether the actions include a 'Refresh' button. The age is then plain text. */
   hasRefreshButton?: boolean;
-  /** Buttons; the main one last. */
+  /** Buttons, with the main one last. */
   actions?: ReactNode;
 };
 
-/** The head of every page: its h1, its purpose, the age of its data, and its actions. */
+/** The header of every page: its h1, its purpose, the age of its data, and its actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, badge, updatedAt, hasRefreshButton = false, actions } = props;
   const onRefresh = hasRefreshButton ? undefined : () => runScreenCommand('refresh');
@@ -60,13 +60,13 @@ export function PageHeader(props: PageHeaderProps) {
           alignItems: 'center',
           justifyContent: 'flex-end',
           gap: 1,
-          // Right-aligned also below the title: a button then keeps its place when the age appears
-          // to its left.
+          // Right-aligned even when it wraps below the title, so that the buttons stay in place
+          // when the age appears to their left.
           ml: 'auto',
         }}
       >
         {'updatedAt' in props && typeof updatedAt !== 'number' ? (
-          // An invisible placeholder: the buttons beside it must not move when the age appears.
+          // An invisible placeholder, so that the buttons do not move when the age appears.
           <Box key="loading" aria-hidden sx={{ visibility: 'hidden' }}>
             <Freshness updatedAt={now} onRefresh={onRefresh} />
           </Box>
@@ -79,7 +79,7 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-/** The parts of a page in a column: header, cards, toolbar, main surface. */
+/** Lays out the parts of a page in a column: header, cards, toolbar, main content. */
 export function PageBody({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>{children}</Box>

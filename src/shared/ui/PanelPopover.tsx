@@ -4,21 +4,21 @@ import { useForkRef } from '@mui/material/utils';
 import { useCallback, useRef, type ReactNode, type Ref } from 'react';
 
 type PanelPopoverProps = {
-  /** The button that the panel hangs below; null while it is closed. */
+  /** Button below which the panel opens, or `null` while the panel is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
-  /** The id of the title in the panel. */
+  /** Id of the panel's title element. */
   titleId: string;
   ref?: Ref<HTMLDivElement>;
-  /** For a panel of the top bar. */
+  /** Set for a panel of the top bar, which covers the toasts. */
   'data-covers-toasts'?: true;
   sx: SxProps<Theme>;
   children: ReactNode;
 };
 
 /**
- * A dialog that hangs below the right end of its button, and stays in the window when it grows. It can
- * take the focus itself.
+ * A dialog that opens below the right end of its button. When its content grows, it moves to stay
+ * in the window.
  */
 export function PanelPopover(props: PanelPopoverProps) {
   const { anchor, onClose, titleId, ref, sx, children, ...rest } = props;

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Why nothing can be changed now; null where changes can be made, as without a provider. */
+/**
+ * Reason why the operator can't change anything now. Null if changes are possible, and without a
+ * provider.
+ */
 export const ReadOnlyContext = createContext<string | null>(null);
 
 export function useReadOnly(): string | null {

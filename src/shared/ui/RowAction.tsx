@@ -5,28 +5,31 @@ import { useCellTabIndex } from './cellTabStop';
 import { ChangeOnly, OnlineOnly } from './OnlineOnly';
 
 type RowActionProps = {
-  /** What it does: a tooltip in a row, the text on a phone's card. */
+  /** Name of the action: a tooltip in a row, and text on a phone's card. */
   label: string;
-  /** Its accessible name, with what it does it to. */
+  /** Accessible name, which includes the record that the action applies to. */
   fullLabel: string;
   icon: ReactNode;
-  /** A warning that the tooltip shows after the label. */
+  /** Warning that the tooltip shows after the label. */
   hint?: string | null;
-  /** Of a link, which opens another tab; otherwise it is a button. */
+  /** Address of a link, which opens in a new tab. Without it, the action is a button. */
   href?: string;
-  /** What a button needs: the server, or to be allowed to change something, which may wait for it. */
+  /**
+   * Requirement of a button: a reachable server, permission to change data now, or permission to
+   * change data that can wait in the outbox.
+   */
   needs?: 'server' | 'change' | 'later change';
   isBusy?: boolean;
 } & Pick<ComponentProps<'button'>, 'onClick' | 'onFocus' | 'onPointerEnter'>;
 
-/** An action on a row, plain as a page has forty. */
+/** An action on a row. It uses plain elements because a page has about forty of them. */
 export function RowAction(props: RowActionProps) {
   const { label, fullLabel, icon, href, hint, needs = 'change', isBusy = false, ...events } = props;
   const look = {
     className: 'row-action',
     'data-label': label,
     'aria-label': fullLabel,
-    // By 0, the cell finds the control that takes its focus.
+    // An explicit 0 lets the cell find the control that takes over its focus.
     tabIndex: useCellTabIndex() ?? 0,
   };
   if (href !== undefined) {
@@ -38,7 +41,7 @@ export function RowAction(props: RowActionProps) {
       </Tooltip>
     );
   }
-  // A disabled button can't have a tooltip.
+  // MUI can't show a tooltip on a disabled button.
   const title = isBusy ? '' : [label, hint].filter(Boolean).join(' · ');
   const button = (
     <button type="button" {...look} {...events} disabled={isBusy}>

@@ -4,15 +4,20 @@ import { useCellTabIndex } from './cellTabStop';
 import { IsolatedText } from './IsolatedText';
 
 type SafeLinkProps = {
-  /** As the server sent it. */
+  /** Address as the server sent it. It may be unsafe. */
   href: string;
-  /** The address itself by default. */
+  /** Text of the link. Defaults to the address. */
   label?: string;
-  /** Where the label alone does not say what the link leads to. Has to contain the label. */
+  /**
+   * Accessible name for a link whose label does not describe its target. It has to contain the
+   * label.
+   */
   accessibleName?: string;
 };
 
-/** A link out of the console, in a new tab; plain text if the address is unsafe. */
+/**
+ * A link to a page outside the console, in a new tab. It is plain text if the address is unsafe.
+ */
 export function SafeLink({ href, label = href, accessibleName }: SafeLinkProps) {
   const tabIndex = useCellTabIndex();
   const target = safeHref(href);

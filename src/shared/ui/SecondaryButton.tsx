@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 
-/** A button that is not the main one of its screen. */
+/** A button for an action other than the screen's main one. */
 export const SecondaryButton = ((props: ButtonProps) => (
   <Button variant="outlined" color="inherit" {...props} />
 )) as typeof Button;

@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react';
 
 type ShowMoreProps<Item> = {
   items: readonly Item[];
-  /** How many are shown at first, and how many more at each press. */
+  /** Number of items shown at first, and added by each click. */
   step: number;
-  /** How many have to be shown, where that is more. */
+  /** Minimum number of items to show. */
   atLeast?: number;
-  /** What they are: `Show 12 more prices`. */
+  /** Plural noun for the items, as in `Show 12 more prices`. */
   noun: string;
-  /** Shows the items, and after them the button where there are more. */
+  /** Renders the visible items and, if there are more, the button after them. */
   children: (shown: readonly Item[], more: ReactNode) => ReactNode;
 };
 
-/** A list of up to ten thousand items, a part at a time. */
+/** Shows a long list of items step by step. */
 export function ShowMore<Item>(props: ShowMoreProps<Item>) {
   const { items, step, atLeast = 0, noun, children } = props;
   const [asked, setCount] = useState(step);

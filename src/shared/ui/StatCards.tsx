@@ -5,22 +5,23 @@ import { formatCount } from '../format';
 
 export type Stat = {
   label: string;
-  /** Formatted; `—` for a figure that is not known. */
+  /** Formatted value, or `—` if it is unknown. */
   value: ReactNode;
-  /** What the figure counts: `on this page`, `12 active`. */
+  /** Description of what the figure counts, such as `on this page` or `12 active`. */
   hint?: ReactNode;
-  /** Whether it counts the current page only: it is then set more quietly. */
+  /** Whether the figure counts only the current page. It is then less prominent. */
   isPartial?: boolean;
-  /** A link in the corner. */
+  /** Link in the corner of the card. */
   corner?: ReactNode;
-  /** The filter of the list that shows what the figure counts. */
+  /** Filter of the list that shows exactly the counted rows. */
   filter?: { isOn: boolean; toggle: () => void };
 };
 
 /**
- * The fields of a figure of the current page; `undefined` while its rows are not known.
+ * Returns the fields for a figure that counts only the current page.
  *
- * @param inAll the same figure of all pages, where it is known
+ * @param rows Number of rows on the page, or `undefined` while it is unknown.
+ * @param inAll The same figure for all pages, if it is known.
  */
 export function onThisPage(rows?: number, inAll?: number | null): Pick<Stat, 'hint' | 'isPartial'> {
   const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
@@ -30,15 +31,18 @@ export function onThisPage(rows?: number, inAll?: number | null): Pick<Stat, 'hi
 
 type StatCardsProps = {
   stats: readonly Stat[];
-  /** Shows the labels, and placeholders of the final size for the figures. */
+  /** Whether the cards show placeholders of the final size instead of values. */
   isLoading?: boolean;
 };
 
-/** Of all cards at once: styled components for their parts would be much of what a list renders anew. */
+/**
+ * One set of styles for all cards. A styled component for each part would make rendering a list
+ * much slower.
+ */
 const styles = {
   display: 'grid',
   gap: { xs: 1, lg: 2 },
-  // Four beside each other, or two in a row narrower than 35rem: never three and one.
+  // Four cards in a row, or two if the row is narrower than 35rem, but never three and one.
   gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(21%, (35rem - 100%) * 999, 46%), 1fr))',
   '& > .stat': {
     position: 'relative',
@@ -55,11 +59,11 @@ const styles = {
     '&:has(> button):hover': { borderColor: 'text.disabled' },
     '&:has(> [aria-pressed="true"])': {
       borderColor: 'primary.main',
-      // A thicker edge, where forced colours make all borders alike.
+      // In forced-colors mode all borders look alike, so the outline marks the active card.
       outline: '2px solid transparent',
     },
   },
-  // Over the whole card, which stays text to select and to read.
+  // The button covers the whole card, so that the card's text stays selectable and readable.
   '& > .stat > button': {
     position: 'absolute',
     inset: 0,
@@ -74,19 +78,19 @@ const styles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // It would cut off the ring of the focus.
+    // Hidden overflow would cut off the focus ring.
     '&:has(a)': { overflow: 'visible' },
   },
   '& .stat-label, & .stat-hint': { color: 'text.secondary' },
   '& .stat-corner': {
     typography: 'caption',
     whiteSpace: 'nowrap',
-    // On a phone the label needs the whole line.
+    // On a phone the label needs the full width.
     position: { xs: 'absolute', sm: 'static' },
     right: { xs: '0.75rem' },
     bottom: { xs: '0.75rem' },
   },
-  // The target size of WCAG 2.5.8, in a line that is lower.
+  // Minimum target size of WCAG 2.5.8, in a line that is lower than that.
   '& .stat-corner > a': { display: 'inline-block', py: 0.5, my: -0.5 },
   '& .stat-value': {
     gridColumn: '1 / -1',
@@ -99,7 +103,7 @@ const styles = {
     fontWeight: 600,
     letterSpacing: '-0.01em',
     '&[data-is-partial]': { fontWeight: 400 },
-    // The target size of WCAG 2.5.8, for a value of one digit.
+    // Minimum target size of WCAG 2.5.8 for a single digit.
     '& > :first-of-type > a': { display: 'inline-block', minWidth: '1.5rem' },
   },
 } as const;
@@ -133,7 +137,7 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
       </div>
       {stat.corner !== undefined && <div className="stat-corner">{stat.corner}</div>}
       <div
-        // Mounted again when the figure arrives: otherwise the hint beside it would visibly shift.
+        // Remounted when the value arrives. Otherwise the hint next to it would visibly shift.
         key={isLoading ? 'loading' : 'loaded'}
         className="stat-value"
         data-is-partial={stat.isPartial}

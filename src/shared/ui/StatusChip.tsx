@@ -3,7 +3,10 @@ import type { ChipTone } from './textStyles';
 
 type StatusChipProps = { label: string; tone?: ChipTone };
 
-/** A status or role on a soft background: Active, Past Due, Admin, or the server's own word. */
+/**
+ * Shows a status or role on a soft background, such as Active, Past Due or Admin, or a value that
+ * only the server knows.
+ */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (
     <span className="chip" data-tone={tone} dir="auto" title={showable(label)}>

@@ -2,13 +2,13 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 
 type SubmitButtonProps = ButtonProps & {
   label: string;
-  /** The button's text while busy: 'Signing In...'. */
+  /** Label of the button while busy, such as 'Signing In...'. */
   busyLabel: string;
   isBusy: boolean;
   tone?: 'danger';
 };
 
-/** Submits the form around it. While busy, the button says so and is disabled. */
+/** Submits the surrounding form. While busy, the button is disabled and shows `busyLabel`. */
 export function SubmitButton({ label, busyLabel, isBusy, tone, ...props }: SubmitButtonProps) {
   return (
     <Button
@@ -18,7 +18,7 @@ export function SubmitButton({ label, busyLabel, isBusy, tone, ...props }: Submi
       color={tone === 'danger' ? 'error' : 'primary'}
       loading={isBusy}
       loadingPosition="start"
-      // The spinner takes the place of an icon; without the icon the label would shift.
+      // The spinner replaces the start icon. Without an icon the label would shift.
       startIcon={isBusy ? <span /> : undefined}
     >
       <span>{isBusy ? busyLabel : label}</span>

@@ -20,7 +20,7 @@ export function CheckboxField(props: ToggleFieldProps) {
 
 type ControlProps = {
   control: typeof Switch | typeof Checkbox;
-  /** Pixels from the edge to the label. */
+  /** Distance from the left edge to the label in pixels. */
   indent: number;
 };
 

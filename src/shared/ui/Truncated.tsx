@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { DASH, showable } from '../text';
 
 type TruncatedProps = {
-  /** `null` shows a dash. */
+  /** Text to show. `null` shows a dash. */
   text: string | null;
-  /** `title`: the first of two lines. */
+  /** Text style. `title` is for the first of two lines. */
   look?: 'plain' | 'title' | 'muted';
 };
 
-/** One line of server text, cut off at the available width; the tooltip has the whole text. */
+/** One line of server text, truncated at the available width. The tooltip shows the whole text. */
 export function Truncated({ text, look = 'plain' }: TruncatedProps) {
   const className = look === 'plain' ? 'text-line' : `text-line text-line-${look}`;
   const shown = text === null || text === '' ? DASH : showable(text);
   return (
     <span
       className={className}
-      // On the element that truncates: it cuts off the end of the text in either direction.
+      // On the truncating element, so that the end of the text is cut off in either direction.
       dir="auto"
       title={shown === DASH ? undefined : shown}
     >
@@ -24,16 +24,15 @@ export function Truncated({ text, look = 'plain' }: TruncatedProps) {
   );
 }
 
-/** So many characters of an id tell it apart from its neighbours. */
+/** Number of characters at the end of an id that distinguish it from its neighbors. */
 const ID_END = 6;
 
-/** The width of an id's character in pixels, in the widest of the system fonts. */
+/** Width of an id's character in pixels, in the widest system font. */
 const ID_CHARACTER = 8.3;
 
 /**
- * An id as it fits into so many pixels, cut in the middle: real ids differ at their ends. It is one
- * line of text, so that a copy of it is the whole id: the text of two boxes would be copied with a
- * line break.
+ * Shortens an id in the middle to fit `room` pixels, because ids differ at their ends. The removed
+ * part stays in the text, so that copying the line copies the whole id without line breaks.
  */
 export function shortenedId(id: string, room: number): ReactNode {
   const fitting = Math.floor(room / ID_CHARACTER);
@@ -51,11 +50,11 @@ export function shortenedId(id: string, room: number): ReactNode {
 
 type TruncatedIdProps = {
   text: string;
-  /** The width of the line in pixels; where it is not known, the id is whole. */
+  /** Width of the line in pixels. Without it, the id is not shortened. */
   room?: number | undefined;
 };
 
-/** One line of an id beside or below other elements of its cell. */
+/** One line with an id, for a cell that also has other elements. */
 export function TruncatedId({ text, room = Infinity }: TruncatedIdProps) {
   const shown = showable(text);
   return (
@@ -67,7 +66,7 @@ export function TruncatedId({ text, room = Infinity }: TruncatedIdProps) {
 
 type TwoLinesProps = { primary: string | null; secondary?: string | null };
 
-/** A cell of two lines: a name, and a detail that tells rows of the same name apart. */
+/** A cell with two lines: a name, and a detail that distinguishes rows with the same name. */
 export function TwoLines({ primary, secondary }: TwoLinesProps) {
   return (
     <>

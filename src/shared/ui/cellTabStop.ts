@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Whether the cell of a list around a control is where Tab enters the list; null outside of cells. A list
- * is one tab stop, so controls in its other cells are reached with the arrows only.
+ * Whether the grid cell around a control is the list's tab stop; null outside of cells. A list has
+ * a single tab stop, so controls in the other cells are reachable with the arrow keys only.
  */
 export const CellTabStop = createContext<boolean | null>(null);
 
-/** Returns the `tabIndex` of a link or button, which may be in a cell. */
+/** Returns the `tabIndex` for a link or button that may be inside a cell. */
 export const useCellTabIndex = (): -1 | undefined =>
   useContext(CellTabStop) === false ? -1 : undefined;

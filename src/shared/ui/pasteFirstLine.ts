@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { toast } from '../toast/toast';
 
 /**
- * Pastes the first of several lines into a search field and shows a message about the others. The
- * browser would join the lines into a search without results.
+ * Pastes only the first of several lines into a search field, and shows a message about the others.
+ * The browser would join the lines into a search without results.
  */
 export function pasteFirstLine(event: ClipboardEvent<HTMLElement>): void {
   const { target } = event;
@@ -13,7 +13,7 @@ export function pasteFirstLine(event: ClipboardEvent<HTMLElement>): void {
   event.preventDefault();
   const { selectionStart, selectionEnd, value } = target;
   target.setRangeText(first, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
-  // React reads the new value at this event.
+  // React reads the new value when this event fires.
   target.dispatchEvent(new InputEvent('input', { bubbles: true }));
   toast.info(`Only the first of ${others.length + 1} lines is searched.`);
 }

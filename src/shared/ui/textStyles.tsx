@@ -1,20 +1,20 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { TOUCH } from './touch';
 
-/** The severity of MUI's Alert that has the colours of a tone. */
+/** Severities of MUI's Alert, by the chip tone that has the same colors. */
 const tones = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
 
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14"><path d="M4.5 4.5h5v5m0-5-6 6" fill="none" stroke="#000" stroke-width="1.25"/></svg>',
 )}")`;
 
-/** How a chip is coloured; it always has a text, too. */
+/** Color of a chip. A chip always has a text, too, so the color is never the only signal. */
 export type ChipTone = keyof typeof tones | 'neutral';
 
 /**
- * The look of what stands in cells by the hundred (`Truncated`, `TwoLines`, `StatusChip`, `SafeLink`): plain
- * elements with classes, since a styled component in each would be a large part of what a list takes
- * to render.
+ * Styles of elements that a list renders hundreds of times (`Truncated`, `TwoLines`, `StatusChip`,
+ * `SafeLink`). They are plain elements with classes, because styled components would slow down the
+ * list.
  */
 export const textStyles = (
   <GlobalStyles
@@ -26,7 +26,7 @@ export const textStyles = (
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
-        // At the column's side, also right-to-left text.
+        // Right-to-left text is also aligned to the left, like the rest of the column.
         textAlign: 'left',
       },
       '.text-line-muted': {
@@ -34,9 +34,9 @@ export const textStyles = (
         fontSize: '0.75rem',
         lineHeight: 1.4,
       },
-      // Its text comes later.
+      // Reserves the height of a line whose text has not loaded yet.
       '.text-line:empty::before': { content: '"\\200b"' },
-      // It takes no room, and yet is copied.
+      // Hidden by its font size, so that the text takes no space but is still copied.
       '.cut-out': {
         fontSize: 0,
         '&::before': { content: '"…"', fontSize: '0.8125rem' },
@@ -46,7 +46,7 @@ export const textStyles = (
         position: 'relative',
         display: 'inline-block',
         maxWidth: '100%',
-        // The target size of WCAG 2.5.8: two links may stand close together.
+        // Minimum target size of WCAG 2.5.8, because two links may be next to each other.
         lineHeight: '1.5rem',
         verticalAlign: 'middle',
         overflow: 'hidden',
@@ -56,7 +56,7 @@ export const textStyles = (
         color: 'var(--mui-palette-primary-main)',
         textDecoration: 'none',
         '&:hover': { textDecoration: 'underline' },
-        // The arrow out of the console.
+        // Arrow that marks a link to a page outside the console.
         '&::after': {
           content: '""',
           position: 'absolute',
@@ -68,7 +68,7 @@ export const textStyles = (
           mask: `${arrow} center / 0.875rem 0.875rem no-repeat`,
         },
       },
-      // An address in a row: a link that stays as quiet as the text around it.
+      // A link in a row, in the same color as the surrounding text.
       '.row-link, .link-place': { lineHeight: '1.5rem' },
       '.row-link': {
         width: 'fit-content',
@@ -80,7 +80,8 @@ export const textStyles = (
           textDecorationColor: 'currentColor',
         },
       },
-      // A button or link of a row: its label is a text on a phone's card, elsewhere a tooltip.
+      // A button or link of a row. On a phone's card its label is visible text, elsewhere it is a
+      // tooltip.
       '.row-action': {
         display: 'inline-flex',
         alignItems: 'center',
@@ -138,7 +139,7 @@ export const textStyles = (
       },
       '.badges': {
         display: 'flex',
-        // A row is high enough for two of them one above the other.
+        // A row is high enough for two lines of badges.
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: '2px 4px',

@@ -1,2 +1,5 @@
-/** Windows in which fingers press: those of touch screens, and all of a phone's width. */
+/**
+ * Media query for windows that are operated by touch: those of touch screens, and all of phone
+ * width.
+ */
 export const TOUCH = '@media (pointer: coarse), (max-width: 37.49rem)';

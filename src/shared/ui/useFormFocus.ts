@@ -5,21 +5,22 @@ const FIRST_FIELD = 'input:enabled, textarea:enabled';
 const INVALID_FIELD = '[aria-invalid="true"]';
 
 /**
- * Moves the focus to what the operator needs next in the Formik form around: to its first field, and
- * after a failure to an invalid field, else to `next`. Returns the ref of the form element, which
+ * Moves the focus in the surrounding Formik form: to the first field when the form opens, and after
+ * a failure to an invalid field or else to `next`. Returns the ref for the form element, which
  * needs a `tabIndex` of -1.
  *
- * @param next a selector
+ * @param next Selector of the element that is focused after a failure without invalid fields.
  */
 export function useFormFocus(open: boolean, next: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting } = useFormikContext();
 
   useEffect(() => {
-    // While a dialog fades out, the control that opened it has the focus again.
+    // While a dialog fades out, the focus is already back on the control that opened it.
     if (!open) return;
     if (isSubmitting) {
-      // The disabled control has lost the focus. Without this, Escape would reach the page behind.
+      // The focused control was disabled and has lost the focus. Without this call, Escape would
+      // reach the page behind the dialog.
       form.current?.focus();
       return;
     }

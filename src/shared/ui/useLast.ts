@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The value, or the last one that was not null: a dialog keeps its subject while it fades out. */
+/**
+ * Returns the value, or the last value that was not null. A dialog uses it to keep its content
+ * while it fades out.
+ */
 export function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -4,14 +4,14 @@ import { useConfirm } from './ConfirmProvider';
 
 type Removal = {
   question: ConfirmQuestion;
-  /** Rejects where the browser denies its storage. */
+  /** Removes the data. Rejects if the browser denies access to its storage. */
   remove: () => Promise<unknown>;
-  /** The title of the toast after it, and that after a failure with its detail. */
+  /** Toast titles after success and after a failure, the latter with an optional detail. */
   done: string;
   failed: readonly [title: string, detail?: string];
 };
 
-/** Returns a function that removes what this browser keeps, after a question. */
+/** Returns a function that removes data from this browser after asking for confirmation. */
 export function useRemoval({ question, remove, done, failed }: Removal): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {

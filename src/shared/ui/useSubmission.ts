@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FailureText } from './ErrorView';
 
 /**
- * Sends the values of a form, with those that it started from. Resolves to the failure, `undefined` on
- * success, `declined` for a no to a further question.
+ * Sends the current values of a form, together with its initial values. Resolves to the failure, to
+ * `undefined` on success, or to `declined` if the operator declined a further question.
  */
 export type SubmitForm<Values> = (
   values: Values,
@@ -11,8 +11,8 @@ export type SubmitForm<Values> = (
 ) => Promise<FailureText | 'declined' | undefined>;
 
 /**
- * Submits a dialog's form: once at a time, and not any more while the dialog fades out. On success it
- * closes the dialog, unless the operator has closed it meanwhile.
+ * Submits the form of a dialog: only once at a time, and never while the dialog fades out. On
+ * success it closes the dialog, unless the operator has already closed it.
  */
 export function useSubmission<Values>(
   send: (values: Values) => ReturnType<SubmitForm<Values>>,
@@ -28,7 +28,7 @@ export function useSubmission<Values>(
     };
   }, [open]);
 
-  // A function, since it may change at each await.
+  // A function, because the value may change during each await.
   const isShown = () => isOpen.current;
   const [submit] = useAction(async (values: Values) => {
     if (!isShown()) return;
@@ -49,11 +49,14 @@ function unexpected(error: unknown): FailureText {
   };
 }
 
-/** Takes an action once until it has settled; a second press shares the first one's promise. */
+/**
+ * Prevents an action from running twice at once. A second call returns the promise of the first
+ * until that has settled.
+ */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): [act: (...args: Args) => Promise<void>, isUnderWay: boolean] {
-  // Not the state: a second press can come before it has rendered.
+  // A ref rather than state, because a second click can happen before React has rendered.
   const pending = useRef<Promise<void>>(undefined);
   const [isUnderWay, setUnderWay] = useState(false);
   const act = (...args: Args) => {
