@@ -9,18 +9,18 @@ import { Muted } from '../ui/Muted';
 import { ALL } from './useListState';
 
 type FilterSelectProps<Value extends string> = {
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** Whether the label is seen, before the value. */
+  /** Whether the label is also visible, before the value. */
   isLabelled?: boolean;
 };
 
 /**
- * A filter of a list. The browser's own control: it opens at once, as a phone's operator knows it.
- * Memoised: a page of the list is no other filter.
+ * A filter of a list. It uses the browser's native control, which opens immediately and is familiar
+ * on phones. Memoized, because a change of the list's page does not affect it.
  */
 export const FilterSelect = memo(function FilterSelect<Value extends string>(
   props: FilterSelectProps<Value>,
@@ -54,7 +54,7 @@ export const FilterSelect = memo(function FilterSelect<Value extends string>(
               size="small"
               onClick={() => {
                 choose(ALL);
-                // This button goes away.
+                // The focused button is about to be removed.
                 select.current?.focus();
               }}
             >

@@ -15,25 +15,25 @@ export type GridPagerProps = {
   /** `null` while unknown. */
   pages: number | null;
   hasNext: boolean;
-  /** `Showing 1 to 10 of 245 devices`, or `Page 2 of 9`. */
+  /** Text such as `Showing 1 to 10 of 245 devices` or `Page 2 of 9`. */
   text: string;
   onPageChange: (page: number) => void;
   /** Prefetches a page. */
   loadPage: ((page: number) => void) | undefined;
 };
 
-/** With more pages than this, a field takes the number of a page. */
+/** Maximum number of pages without a field for the page number. */
 const FEW_PAGES = 5;
 
-/** The range or page that a grid shows, with buttons for the previous and next page. */
+/** Shows the range or page of a grid, with buttons for the previous and next page. */
 export function GridPager(props: GridPagerProps) {
   const { label, page, pages, hasNext, text, onPageChange, loadPage } = props;
   const isSinglePage = page === 1 && !hasNext && pages !== null;
   const previousButton = useRef<HTMLButtonElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
 
-  // A button that becomes disabled under the focus would drop it to the body. Before the paint,
-  // since the browser drops it then.
+  // A focused button that becomes disabled would lose the focus to the body. A layout effect,
+  // because browsers move the focus when they paint.
   useLayoutEffect(() => {
     const [here, other] = page <= 1 ? [previousButton, nextButton] : [nextButton, previousButton];
     const { current } = here;
@@ -45,7 +45,7 @@ export function GridPager(props: GridPagerProps) {
     if (canLoad && mayPreload()) loadPage(page + 1);
   };
   const loadFurther = useEffectEvent(loadNext);
-  // The focus is still on the button after a click: prefetch the next page, too.
+  // After a click the focus is still on the button, so the following page is prefetched, too.
   useEffect(() => {
     if (canLoad && nextButton.current?.matches(':hover, :focus')) loadFurther();
   }, [canLoad, page]);
@@ -108,7 +108,10 @@ export function GridPager(props: GridPagerProps) {
 
 type PageFieldProps = Pick<GridPagerProps, 'page' | 'onPageChange'> & { pages: number };
 
-/** The number of the page as a field: Enter opens the page, Escape and leaving it take it back. */
+/**
+ * A field with the page number. Enter opens the page; Escape and leaving the field restore the
+ * current number.
+ */
 function PageField({ page, pages, onPageChange }: PageFieldProps) {
   const [text, setText] = useState(String(page));
   const [shownPage, setShownPage] = useState(page);
@@ -145,16 +148,16 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
 
 type Range = {
   page: number;
-  /** Rows of a full page. */
+  /** Number of rows on a full page. */
   perPage: number;
-  /** Rows of this page; `undefined` while they load. */
+  /** Number of rows on this page, or `undefined` while they load. */
   rowCount: number | undefined;
   total: number;
 };
 
-/** Returns `Showing 11 to 20 of 245 devices`. */
+/** Returns the text for a range: `Showing 11 to 20 of 245 devices`. */
 export function rangeText({ page, perPage, rowCount, total }: Range, noun: string): string {
-  // A last page of unusual size ends the list.
+  // Counts back from the total, in case the last page has an unusual number of rows.
   const from = Math.min((page - 1) * perPage + 1, total - (rowCount ?? 1) + 1);
   const to = rowCount === undefined ? Math.min(page * perPage, total) : from + rowCount - 1;
   return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} ${noun}`;

@@ -12,21 +12,24 @@ import type { ListTools } from './useListController';
 type ListToolbarProps = {
   searchLabel: string;
   searchPlaceholder?: string;
-  /** The current search of the list. */
+  /** Current search of the list. */
   search: SearchBoxProps['value'];
   onSearch: SearchBoxProps['onSearch'];
-  /** Whether a pause in typing starts a search, too. */
+  /** Whether a pause in typing also starts a search. */
   searchAfterPause?: boolean;
-  /** The filters: `FilterSelect`s. */
+  /** Filters: `FilterSelect` elements. */
   children?: ReactNode;
-  /** Further items of the menus 'Display' and '⋯'. */
+  /** Additional items of the menus 'Display' and '⋯'. */
   displayItems?: readonly ToolItem[] | undefined;
   moreItems?: readonly ToolItem[] | undefined;
-  /** A button for the list, and for its selected rows. */
+  /** Button that applies to the list or, if rows are selected, to these rows. */
   actions?: ReactNode;
-  /** Another button, for the selected rows alone. */
+  /** Additional button that applies only to selected rows. */
   selectionActions?: ReactNode;
-  /** What its buttons and the selection's bar work on; without them it has none. */
+  /**
+   * State of the list that the toolbar's buttons and the selection bar change. Without it, the
+   * toolbar has no such buttons.
+   */
   tools?: ListTools;
 };
 
@@ -34,7 +37,10 @@ const deskLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar')).SelectionBar);
 
-/** The toolbar above a list: search, filters, tools; or what can be done with selected rows. */
+/**
+ * The toolbar above a list: search, filters and tools. While rows are selected, the selection bar
+ * covers it.
+ */
 export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListToolbarProps) {
   const isPhone = useIsPhone();
   const panels = useToolPanels(tools);
@@ -63,7 +69,7 @@ export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListTo
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          // It keeps its place, so that nothing below it moves.
+          // Hidden but still in the layout, so that the content below does not move.
           '[data-selection-bar] + &': { visibility: 'hidden' },
         }}
       >
@@ -86,10 +92,13 @@ export function ListToolbar({ tools, displayItems, moreItems, ...props }: ListTo
   );
 }
 
-/** Above the buttons of the selection's bar, which stand where those of the toolbar are (pixels). */
+/**
+ * Padding in pixels above the selection bar's buttons, which aligns them with the toolbar's
+ * buttons.
+ */
 const BAR_PADDING = 6;
 
-/** Lays the selection's bar over the toolbar, and keeps it there while the page scrolls. */
+/** Shows the selection bar over the toolbar, and keeps it visible while the page scrolls. */
 function SelectionCover({ tools, children }: { tools: ListTools; children: ReactNode }) {
   const isEmpty = useSelected(tools.selection, isNothing);
   const isPhone = useIsPhone();

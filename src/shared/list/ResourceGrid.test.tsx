@@ -38,7 +38,7 @@ describe('states', () => {
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'true');
     rerender(deviceGrid(answered({ error: failure }), { page: 2 }));
     expect(screen.queryByText('Device 2')).not.toBeInTheDocument();
-    // Trying again, the list has no rows of its own any more.
+    // During the retry, the list has no rows of its own to keep.
     rerender(deviceGrid(loading, { page: 2 }));
     expect(screen.queryByText('Device 2')).not.toBeInTheDocument();
     rerender(deviceGrid(answered({ rows: devices(1, 11) }), { page: 2 }));
@@ -129,7 +129,7 @@ describe('rows', () => {
     showGrid(answered({ rows: devices(2) }), { columns: twoLines });
     const cell = theGrid().getByRole('rowheader', { name: /Device 2/ });
     await user.click(cell);
-    // Not user-event: the grid reads `keyCode`, which it leaves out.
+    // fireEvent, because user-event does not set `keyCode`, which the grid reads.
     fireEvent.keyDown(cell, { key: 'c', keyCode: 67, ctrlKey: true });
     expect(write).toHaveBeenCalledWith('Device 2\nd2');
   });
@@ -213,7 +213,7 @@ describe('rows', () => {
     onRender.mockClear();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'abc');
     expect(onRender).not.toHaveBeenCalled();
-    // A render of the page with the same rows renders no row, either.
+    // Rendering the page again with the same rows does not render a row either.
     await userEvent.keyboard('{Enter}');
     expect(onRender).not.toHaveBeenCalled();
   });

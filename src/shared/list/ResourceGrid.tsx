@@ -47,25 +47,37 @@ import { parseSort, sortedBy } from './rows/sortParam';
 import type { GridTools } from './useListController';
 
 export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
-  /** The accessible name, such as `Devices`. */
+  /** Accessible name, such as `Devices`. */
   label: string;
-  /** Define them outside the component, or memoise them: new columns render every row. */
+  /**
+   * Columns of the grid. Define them outside the component or memoize them, because new columns
+   * rerender every row.
+   */
   columns: readonly GridColumn<Row>[];
   query: ListData<Row>;
-  /** 1-based; `setPage` of `useListState` takes both arguments. */
+  /** 1-based. `onPageChange` fits `setPage` of `useListState`. */
   page: number;
   pageSize: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
-  /** Prefetches a page: the next one, on hover and focus of its button. */
+  /**
+   * Prefetches a page. The grid calls it when the pointer or the focus is on the button for the
+   * next page.
+   */
   loadPage?: ((page: number) => void) | undefined;
-  /** `No devices found` by default, and after an answer that was not understood. */
+  /**
+   * Title of the empty state. The default, such as `No devices found`, is also used after a
+   * malformed response.
+   */
   emptyTitle?: string | undefined;
   emptyText?: string | undefined;
-  /** A button of the empty state. */
+  /** Button of the empty state. */
   emptyAction?: ReactNode;
-  /** `range` needs a total; without one the pager shows pages. */
+  /** Text of the pager. `range` needs a total; without a total the pager shows page numbers. */
   pager?: 'range' | 'pages';
-  /** Opens what a row has more of, at a click on the row or Enter in one of its cells. */
+  /**
+   * Opens a row's details. The grid calls it on a click on the row, and on Enter in one of its
+   * cells.
+   */
   onOpen?: ((row: Row) => void) | undefined;
 };
 
@@ -85,23 +97,26 @@ const texts: DataGridProps['localeText'] = {
 };
 
 /**
- * The empty and failed states have buttons, and ARIA allows those in a grid only inside cells: the list
- * shows them below the grid.
+ * Hides the grid's overlay. The empty and failed states contain buttons, which ARIA allows in a
+ * grid only inside cells, so they are rendered below the grid.
  */
 const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null };
 const rowSlots: DataGridProps['slots'] = { ...cardSlots, row: ListRow };
 
 const contentHeight = () => 'auto' as const;
-/** Returns `null`, which the grid reads as `rowHeight`. Without a function it keeps the heights of cards. */
+/**
+ * Returns `null`, which tells the grid to use `rowHeight`. Without a function, the grid would keep
+ * the measured heights of cards.
+ */
 const fixedHeight = () => null;
 const estimatedHeight = () => CARD_HEIGHT;
 
-/** Nothing can be done with a row that has no id. */
+/** Actions need a row's id. */
 const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
 
 /**
- * The list of every screen: rows, their loading, empty, stale and failed states, and the pager. The
- * only component that renders MUI's DataGrid, and the only one that counts pages from 0.
+ * The list of every screen: its rows, pager, and loading, empty, stale and failed states. It is the
+ * only component that renders MUI's DataGrid, and the only one that uses 0-based pages.
  */
 export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
   const { label, query, page, pageSize, onPageChange } = props;
@@ -135,7 +150,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const rowsHeight = `${HEADER_HEIGHT + (reservesRows ? reserved * rowHeight : 0)}px`;
 
   const list = useRef<HTMLElement>(null);
-  // A stable function: each changed property renders the whole grid.
+  // A stable function, because every changed prop rerenders the whole grid.
   const turnTo = useEventCallback((to: number) => {
     onPageChange(to);
     if (list.current) showHead(list.current, rowHeight);
@@ -169,13 +184,14 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     const column = isSortShown ? parseSort(sort) : null;
     return column ? [{ field: column.field, sort: column.isDescending ? 'desc' : 'asc' }] : [];
   }, [isSortShown, sort]);
-  // A quick second press comes before the address has the first one's order, which the grid knows then.
+  // Sort that was requested last. A quick second click can happen before the address contains the
+  // first click's sort.
   const asked = useRef(sort);
   useEffect(() => {
     asked.current = sort;
   }, [sort]);
   const sortBy = useEventCallback(([item]: GridSortModel) => {
-    // The grid forgets the order of a column that is hidden; the list keeps it.
+    // The grid drops the sort of a hidden column, but the list keeps it.
     if (!item && !isSortShown) return;
     asked.current = sortedBy(asked.current, item?.field ?? order?.field ?? '');
     onSort?.(asked.current);
@@ -192,10 +208,11 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const { onOpen, onCopy } = props;
   const { copyRows, ...rowEvents } = useRowEvents<Row>(api, { selection, onOpen, onCopy });
 
-  // The pager stays while the next page loads and after its failure, for the way back.
+  // The pager stays visible while the next page loads and after it failed, so that the operator can
+  // go back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
   const isRange = props.pager === 'range' && total !== null && !(isEmpty && page > 1);
-  // 'Page 1 of 1' says nothing; 'Showing 1 to 6 of 6 apps' does.
+  // 'Page 1 of 1' is no information, unlike 'Showing 1 to 6 of 6 apps'.
   const isPagerIdle = !isRange && page === 1 && pages === 1;
   return (
     <Paper
@@ -220,7 +237,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       }}
       style={{
         ['--rows-height' as string]: rowsHeight,
-        // A card is as high as its content.
+        // Cards are as high as their content.
         ['--max-rows-height' as string]: isPhone ? 'none' : rowsHeight,
       }}
     >
@@ -243,8 +260,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         paginationMode="server"
         paginationModel={paginationModel}
         onPaginationModelChange={goTo}
-        // The count is never less than the end of this page. Otherwise the grid would jump back while
-        // the page is loading, because it still has the previous count.
+        // Never less than the end of this page. Otherwise the grid would jump back while the page
+        // is loading, because it still has the previous row count.
         rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
         sortingMode="server"
         sortModel={sortModel}
@@ -263,14 +280,14 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         checkboxColDef={checkboxColumn}
         columnVisibilityModel={visibility}
         onResize={measure}
-        // The checkbox of the header is for the rows of its page.
+        // The header's checkbox selects only the rows of the current page.
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected
         isRowSelectable={hasId}
         onRowSelectionModelChange={select}
         // The content security policy forbids `eval`.
         disableEval
-        // A page has few rows, and the actions can stay at the right edge only if they are rendered.
+        // A page has few rows, and actions can only stick to the right edge if they are rendered.
         disableVirtualization
         {...rowEvents}
       />
@@ -284,7 +301,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       {isEmpty && !(page > 1 && !query.isMalformed) && (
         <EmptyState
           title={(query.isMalformed ? undefined : props.emptyTitle) ?? `No ${noun} found`}
-          // A malformed response says nothing about the rows.
+          // A malformed response does not tell whether rows exist.
           text={query.isMalformed ? undefined : props.emptyText}
           action={props.emptyAction}
         />
@@ -301,7 +318,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
               : `Page ${page}${pages === null ? '' : ` of ${pages}`}`
           }
           onPageChange={turnTo}
-          // No prefetch before the current page has its rows.
+          // The next page is prefetched only after the current page has loaded.
           loadPage={current && !isFetching && !isOffline ? props.loadPage : undefined}
         />
       )}
@@ -309,14 +326,14 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   );
 }
 
-/** Scrolls to the header and the first row of a list, unless they are in view. */
+/** Scrolls to the header and the first row of a list, unless both are in view. */
 function showHead(list: HTMLElement, rowHeight: number): void {
   const { top } = list.getBoundingClientRect();
   const barsEnd = parseFloat(getComputedStyle(list).scrollMarginTop) || 0;
   if (top < barsEnd || top + HEADER_HEIGHT + rowHeight > window.innerHeight) list.scrollIntoView();
 }
 
-/** The notices above the rows: that they are stale, or come from a malformed response. */
+/** Notices above the rows, shown when the rows are outdated or come from a malformed response. */
 function GridNotices<Row>({ query }: { query: ListData<Row> }) {
   const { rows, error, isMalformed, updatedAt, refetch } = query;
   if (rows === undefined || (error === undefined && !isMalformed)) return null;

@@ -3,17 +3,18 @@ import { showable } from '../text';
 import { useCellTabIndex } from '../ui/cellTabStop';
 
 type RowLinkProps = {
-  /** A path of the console. */
+  /** Path within the console. */
   to: string;
   text: string;
-  /** The text by default. */
+  /** Accessible name. The default is the text. */
   accessibleName?: string;
   look?: 'plain' | 'title' | 'muted';
 };
 
 /**
- * A link within the console, in a row of a list, which follows it (`useRowEvents`). The router's `Link`
- * would render in each row at each change of the address, of which the page of the list is a part.
+ * A link within the console, for a row of a list. `useRowEvents` handles its clicks. The router's
+ * `Link` would rerender in each row whenever the address changes, for example to another page of
+ * the list.
  */
 export function RowLink({ to, text, accessibleName, look = 'plain' }: RowLinkProps) {
   const shown = showable(text);
@@ -33,7 +34,10 @@ export function RowLink({ to, text, accessibleName, look = 'plain' }: RowLinkPro
 
 type LinkPlaceProps = Pick<RowLinkProps, 'text' | 'look'>;
 
-/** What stands where a `RowLink` will, as high as the link: nothing moves when it comes. */
+/**
+ * A placeholder for a `RowLink` with the same height, so that the row does not change when the link
+ * replaces it.
+ */
 export function LinkPlace({ text, look = 'plain' }: LinkPlaceProps) {
   return <span className={`text-line text-line-${look} link-place`}>{showable(text)}</span>;
 }

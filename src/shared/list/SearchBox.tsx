@@ -11,29 +11,32 @@ import { useScreenCommand } from '../screenCommands';
 import { MAX_SEARCH_LENGTH, searchText } from '../text';
 import { pasteFirstLine } from '../ui/pasteFirstLine';
 
-/** Milliseconds: longer than between two keystrokes, shorter than an operator waits for. */
+/**
+ * Delay in milliseconds. It is longer than the time between two keystrokes, and short enough not to
+ * feel slow.
+ */
 const PAUSE = 250;
 
 export type SearchBoxProps = {
-  /** The accessible name, and the default of the placeholder. */
+  /** Accessible name, and default of the placeholder. */
   label: string;
   placeholder?: string | undefined;
-  /** The current search of the list. */
+  /** Current search of the list. */
   value: string;
   onSearch: (text: string) => void;
-  /** Whether a pause in typing starts a search, too. */
+  /** Whether a pause in typing also starts a search. */
   afterPause?: boolean | undefined;
 };
 
 /**
- * A search field that searches on Enter or its button. The typed text is local state: a keystroke
- * renders only this box. It takes over `value` unless the change comes from its own search.
- * Memoised: a page of the list is no other search.
+ * A search field that searches on Enter or on its button. The typed text is local state, so that a
+ * keystroke renders only this component. It adopts a changed `value`, unless the change results
+ * from its own search. Memoized, because a change of the list's page does not affect it.
  */
 export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, afterPause } = props;
   const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
-  // An input method composes: what is typed is not what the operator means yet.
+  // During a composition of an input method, the field does not contain the intended text yet.
   const [isComposing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -63,7 +66,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
     };
   }, [isPending, draft.text]);
 
-  // Past the tools and filters between the search and the rows.
+  // Moves the focus to the first row, skipping the tools and filters in between.
   const goToRows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     const first = document.querySelector<HTMLElement>(
@@ -84,7 +87,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
       component="form"
       role="search"
       onSubmit={submit}
-      // What is typed is searched with the filter that the operator moves on to.
+      // Leaving the field for a filter or tool also searches the typed text.
       onBlur={({ currentTarget, relatedTarget }) => {
         const isInToolbar = currentTarget.parentElement?.contains(relatedTarget) === true;
         if (isInToolbar && !currentTarget.contains(relatedTarget) && isUnsearched) {
@@ -139,7 +142,7 @@ export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
             </InputAdornment>
           )
         }
-        // The browser's own clear button would show beside ours.
+        // Hides the browser's own clear button.
         sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
       />
       {!afterPause && (

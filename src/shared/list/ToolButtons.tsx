@@ -13,7 +13,7 @@ import { VIEW_PARAM } from './layout/useListLayout';
 import { ToolMenu, type ToolItem } from './ToolMenu';
 import type { ListTools, ToolPanelProps } from './useListController';
 
-/** Its name is in the same code as the panel of views. */
+/** Loaded on demand, because it shares its code with the views panel. */
 const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
 
 type ToolPanel = {
@@ -28,7 +28,6 @@ const panelOf = (label: string, load: () => Promise<ComponentType<ToolPanelProps
   Panel: lazyPart(load),
 });
 
-/** The panels of every list. */
 const panels: readonly ToolPanel[] = [
   panelOf('Views…', async () => (await import('./views/ViewsPanel')).ViewsPanel),
   panelOf('Columns and density…', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
@@ -36,7 +35,10 @@ const panels: readonly ToolPanel[] = [
 
 const preloadPanels = () => panels.forEach(({ load }) => preload(load));
 
-/** The panels that a list's menu opens. They outlive the toolbar's change when a phone is turned. */
+/**
+ * Returns the panels that a list's menu opens, and the function that opens one. Rotating a phone
+ * replaces the toolbar, but not these panels.
+ */
 export function useToolPanels(tools: ListTools | undefined) {
   const [opened, setOpened] = useState<{ panel: ToolPanel; anchor: HTMLElement } | null>(null);
   const open = useCallback(
@@ -59,18 +61,18 @@ export function useToolPanels(tools: ListTools | undefined) {
 
 type ToolButtonsProps = {
   tools: ListTools;
-  /** Opens one of the panels. */
+  /** Opens a panel. */
   onOpen: ReturnType<typeof useToolPanels>['open'];
-  /** Further items of 'Display', and of '⋯'. */
+  /** Additional items of the menus 'Display' and '⋯'. */
   displayItems?: readonly ToolItem[];
   moreItems?: readonly ToolItem[];
-  /** Stands between the two menus. */
+  /** Content between the two menus. */
   children?: ReactNode;
 };
 
 /**
- * How the list is displayed, a link to it, and what is needed less often. On a phone one menu has all.
- * Memoised: the page of the list stands in the address, too.
+ * Menus for the list's layout, a copied link and rarer tools. On a phone they are one menu.
+ * Memoized, because a change of the list's page also changes the address.
  */
 export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
   const { tools, onOpen, displayItems = [], moreItems = [], children } = props;

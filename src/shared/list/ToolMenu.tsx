@@ -7,25 +7,25 @@ import { onIntent } from '../browser/preload';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
- * An item of a list's menu. A panel that it opens hangs below the toolbar: the button is another one once
- * a phone is turned.
+ * Item of a list's menu. Its click handler gets the toolbar as the anchor of a panel, because
+ * rotating a phone replaces the button.
  */
 export type ToolItem = { label: string; onClick: (toolbar: HTMLElement) => void };
 
 type ToolMenuProps = {
-  /** The accessible name of a button without a text. */
+  /** Label of the button. It is the accessible name if the button has no text. */
   label: string;
   icon: ReactNode;
   items: readonly ToolItem[];
-  /** Why the menu can't be opened now, as a tooltip. */
+  /** Tooltip that explains why the menu can't be opened now. */
   obstacle?: string | undefined;
-  /** The button is likely to be pressed soon. */
+  /** Called when the operator is likely to press the button soon. */
   onIntent?: () => void;
-  /** The button's text; without one it shows the icon alone. */
+  /** Text of the button. Without it, only the icon is shown. */
   children?: ReactNode;
 };
 
-/** A button of a list with a menu. */
+/** A list's button that opens a menu. */
 export function ToolMenu(props: ToolMenuProps) {
   const { label, icon, items, obstacle, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

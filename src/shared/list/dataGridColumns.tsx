@@ -14,7 +14,10 @@ import { minWidthOf, widthOf, type ListLayout } from './layout/listLayout';
 import { CELL_PADDING } from './gridStyles';
 import type { GridRow } from './rowIds';
 
-/** Turns off the column features of the grid; the server neither sorts nor filters by column. */
+/**
+ * Turns off the column features of the grid, because the server neither sorts nor filters by
+ * column.
+ */
 const plain = {
   sortable: false,
   filterable: false,
@@ -23,14 +26,14 @@ const plain = {
   disableColumnMenu: true,
 } as const;
 
-/** The field of the grid's own column of checkboxes. */
+/** Field of the grid's checkbox column. */
 export const CHECKBOXES = '__check__';
 
 type Content<Row> = (row: Row, width: number) => CellContent;
 
-/** A column whose cells `ListRow` renders. */
+/** Column whose cells `ListRow` renders. */
 export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
-  /** Missing in the column of checkboxes. */
+  /** Undefined in the checkbox column. */
   content?: Content<Row>;
 };
 
@@ -39,9 +42,12 @@ const contents: Record<Times, WeakMap<object, unknown>> = {
   utc: new WeakMap(),
 };
 
-/** One function for a column in a zone: its cells needn't render when other columns change. */
+/**
+ * Returns one function per column and time zone, so that cells do not rerender when other columns
+ * change.
+ */
 function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
-  // Its own rows' function is kept with a column.
+  // The cast is safe because the function is cached by the column that it was created for.
   const kept = contents[times].get(column) as Content<Row> | undefined;
   const content: Content<Row> =
     kept ?? ((row, width) => contentOf(column, row, width - CELL_PADDING));
@@ -51,7 +57,7 @@ function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
 
 function sizeOf(column: ColumnLayout, widths: ListLayout['widths'] | undefined) {
   const width = widthOf(column, widths);
-  // `flex: 0` because the grid keeps a column's former share of the width where it is told none.
+  // An explicit `flex: 0`, because the grid otherwise keeps the column's previous `flex`.
   const size = width === undefined ? { flex: column.flex ?? 1 } : { width, flex: 0 };
   return { ...size, minWidth: minWidthOf(column) };
 }
@@ -77,7 +83,7 @@ export function toColumns<Row extends GridRow>(
   }));
 }
 
-/** Returns the one column of cards, for windows too narrow for columns. */
+/** Returns the single column that shows rows as cards in narrow windows. */
 export function toCardColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,
@@ -131,5 +137,5 @@ function Card<Row>({ columns, row }: CardCellProps<Row>) {
   );
 }
 
-/** A row as a card, for windows too narrow for columns. */
+/** A row as a card, for narrow windows. */
 const CardCell = memo(Card) as typeof Card;

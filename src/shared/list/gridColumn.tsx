@@ -3,66 +3,76 @@ import { DASH, showable } from '../text';
 import { isMoment } from '../times/formatTimes';
 import { shortenedId, Truncated } from '../ui/Truncated';
 
-/** Where and how a column stands, apart from its rows. */
+/** Layout of a column, independent of its rows. */
 export type ColumnLayout = {
-  /** Unique within the grid. */
+  /** Unique id within the grid. */
   field: string;
   header: string;
-  /** A fixed width in pixels. Without one, the column takes a share of the remaining width. */
+  /** Fixed width in pixels. Without it, the column takes a share of the remaining width. */
   width?: number;
-  /** The share of the remaining width; 1 by default. */
+  /** Share of the remaining width. The default is 1. */
   flex?: number;
-  /** The minimum width in pixels: what its usual content needs in one line; 120 by default. */
+  /** Minimum width in pixels, enough for usual content on one line. The default is 120. */
   minWidth?: number;
   /**
-   * When the column hides where the list has no room for all: 1 first. A column without it stays,
-   * and so does one that the operator showed by hand (`ListLayout.kept`): the list scrolls sideways.
+   * Position in the sequence in which columns hide when the list is too narrow, starting with 1. A
+   * column without it never hides, nor does one that the operator explicitly showed
+   * (`ListLayout.kept`); the list then scrolls sideways.
    */
   hides?: number;
   /** Whether the column is hidden until the operator shows it. */
   isExtra?: boolean;
-  /** For numbers. */
+  /** Set for numbers. */
   align?: 'right';
   /**
-   * The place on the card of a row on a phone: `title` at the top, `aside` beside the title, `line`
-   * with its header before it (the default), `actions` at the foot.
+   * Position on a row's card on a phone: `title` at the top, `aside` next to the title, `line` with
+   * its header in front (the default), `actions` at the bottom.
    */
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
 
 /**
- * How a column sorts and filters rows in memory: texts in the language's order, natural ones and ids
- * with their numbers in order (version 2.9 before 2.10). An id is of one row: a pasted list selects by
- * it. Dates are epoch milliseconds. A list of texts has several values; `null` is none.
+ * Values by which a column sorts and filters rows in memory. `text` sorts by the language's rules;
+ * `natural` and `id` also sort numbers inside texts by value (version 2.9 before 2.10). An `id`
+ * identifies a row, so that a pasted list can select by it. Dates are epoch milliseconds. A list of
+ * texts means several values, and `null` means none.
  */
 export type ColumnValue<Row> =
   | { kind: 'text' | 'natural' | 'id'; of: (row: Row) => string | null | readonly string[] }
   | { kind: 'number' | 'date'; of: (row: Row) => number | null };
 
-/** `room`: the width of the cell's content in pixels; on a card it is not known. */
+/** Renders a cell. `room` is the width of the cell's content in pixels, or undefined on a card. */
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
 
-/** Whether a cell shows elements of its own: nothing stands for the texts of its column. */
+/**
+ * Returns whether a column renders its own elements for a row. Otherwise the cell shows the
+ * column's texts.
+ */
 const isOwn = (node: ReactNode) => node !== null && node !== undefined;
 
 type TextColumn<Row> = {
-  /** The text of the cell, truncated with a tooltip, which Ctrl+C copies; `null` shows a dash. */
+  /** Text of the cell, truncated with a tooltip. Ctrl+C copies it, and `null` shows a dash. */
   text: (row: Row) => string | null;
-  /** Whether the text is an id, which is cut in its middle: real ids differ at their ends. */
+  /**
+   * Whether the text is an id. Ids are shortened in the middle, because they differ at their ends.
+   */
   isId?: boolean;
-  /** The text of a smaller second line. */
+  /** Text of a smaller second line. */
   secondary?: (row: Row) => string | null;
   /** Renders the second line instead of its text. */
   below?: (row: Row) => ReactNode;
-  /** Its text by default, but for one that states an absence; null where it has no order. */
+  /**
+   * Value for sorting and filtering. The default is the text, unless the text states an absence.
+   * Null if the column can't be sorted.
+   */
   value?: ColumnValue<Row> | null;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
-  /** Renders the cell instead of its texts; `null` for a row of which the texts do. */
+  /** Renders the cell instead of its texts, or returns `null` for rows that show the texts. */
   cell?: CellRenderer<Row>;
 };
 
-/** A column of buttons and links, with no text to copy. */
+/** Column of buttons and links, without text to copy. */
 type ActionsColumn<Row> = {
   text?: never;
   isId?: never;
@@ -73,24 +83,30 @@ type ActionsColumn<Row> = {
   cell: CellRenderer<Row>;
 };
 
-/** A column of a `ResourceGrid`. */
+/** Column of a `ResourceGrid`. */
 export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
 
-/** The text of a cell, with its second line: what Ctrl+C copies from it. */
+/** Returns the text of a cell including its second line, as Ctrl+C copies it. */
 export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
   return [column.text?.(row), column.secondary?.(row)].filter(Boolean).join('\n');
 }
 
-/** What stands in a cell of the grid. */
+/** Content of a grid cell. */
 export type CellContent = {
   children: ReactNode;
-  /** Where the cell begins with a text: the cell itself is that line, which needs no element. */
+  /**
+   * Properties of the cell's first line. If they are set, the cell itself is the text line and
+   * needs no element for it.
+   */
   line?: {
-    /** `words` take a second line before they are cut, `title` is the first of two lines. */
+    /**
+     * Layout of the text. `words` wrap to a second line before they are cut, `title` is the first
+     * of two lines.
+     */
     look: 'plain' | 'words' | 'title';
-    /** The whole text, where the cell may cut it off. */
+    /** Full text for the tooltip, if the cell may truncate it. */
     hint?: string | undefined;
-    /** For `TimeTooltip`. */
+    /** Times for `TimeTooltip`. */
     times?: string | undefined;
   };
 };
@@ -109,7 +125,7 @@ export function contentOf<Row>(column: GridColumn<Row>, row: Row, room: number):
   const shown = showable(text ?? '') || DASH;
   const at = column.value?.kind === 'date' ? column.value.of(row) : null;
   const times = isMoment(at) ? new Date(at).toISOString() : undefined;
-  // A time has a tooltip of its own.
+  // Times have their own tooltip.
   const hint = text && times === undefined ? shown : undefined;
   const first = column.isId ? shortenedId(shown, room) : shown;
   const below = column.secondary && secondLine(column, row);
@@ -126,7 +142,10 @@ export function contentOf<Row>(column: GridColumn<Row>, row: Row, room: number):
   return { children, line: { look: 'title', hint, times } };
 }
 
-/** Renders what a column has of a row with elements for its lines: on a card, or in another cell. */
+/**
+ * Renders a column's content for a row with elements for its lines, for a card or within another
+ * cell.
+ */
 export function elementsOf<Row>(column: GridColumn<Row>, row: Row, room?: number): ReactNode {
   const own = column.cell?.(row, room);
   if (!column.text || isOwn(own)) return own;

@@ -16,7 +16,10 @@ import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
-/** The previous rows while the next ones load: replacing rows is twice as fast as a skeleton. */
+/**
+ * Returns the previous rows while the next ones load, because replacing rows renders faster than
+ * showing a skeleton in between.
+ */
 export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
   const [previous, setPrevious] = useState(rows);
   const kept = rows ?? (isFetching && previous?.length ? previous : undefined);
@@ -24,10 +27,12 @@ export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetchin
   return kept;
 }
 
-/** The grid does not render a skeleton or a bar for a response that arrives sooner. */
+/**
+ * Delay before the grid shows a skeleton or progress bar, so that a fast response shows neither.
+ */
 const LOADING_AFTER_MS = 100;
 
-/** Whether a list has been loading for long enough to show it. */
+/** Returns whether a list has been loading long enough to show a loading state. */
 export function useLasting(isLoading: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -44,7 +49,7 @@ export function useLasting(isLoading: boolean): boolean {
 type Counts = {
   total: number | null;
   pages: number | null;
-  /** Rows of a full page: the server may give fewer than were asked for. */
+  /** Number of rows on a full page. The server may send fewer than requested. */
   perPage: number;
 };
 
@@ -52,7 +57,7 @@ type GridPagesOptions = {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** Rows on this page; `undefined` while they load. */
+  /** Number of rows on this page, or `undefined` while they load. */
   rowCount: number | undefined;
   total: number | null | undefined;
   pages: number | null | undefined;
@@ -62,11 +67,14 @@ type GridPagesOptions = {
 
 type GridPages = Counts & {
   hasNext: boolean;
-  /** Whether the page is beyond the last one; `onPageChange` is then called with the last one. */
+  /** Whether the page is beyond the last one. `onPageChange` is then called with the last page. */
   isBeyond: boolean;
 };
 
-/** The counts of rows and pages, kept while a page loads. Leaves a page beyond the last one. */
+/**
+ * Returns the counts of rows and pages, and keeps them while a page loads. Leaves a page beyond the
+ * last one.
+ */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
   const [last, setLast] = useState<Counts>({ total: null, pages: null, perPage: pageSize });
@@ -93,7 +101,7 @@ export function useGridPages(options: GridPagesOptions): GridPages {
     if (isBeyond) goBack(pages);
   }, [isBeyond, pages]);
 
-  // Without any count, assume another page after a full one.
+  // Without any count, a full page is assumed to have a next page.
   const hasNext = pages === null ? rowCount !== undefined && rowCount >= pageSize : page < pages;
   return { total, pages, perPage, hasNext, isBeyond };
 }
@@ -104,7 +112,7 @@ type RowEventsOptions<Row> = {
   onCopy: (() => void) | undefined;
 };
 
-/** Follows a `RowLink` within the console at a plain click, as the router's own links do. */
+/** Follows a `RowLink` within the console on a plain click, like the router's own links. */
 function followLink(event: MouseEvent, link: HTMLAnchorElement, router: Router | null): void {
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (!router || !isPlain || event.button !== 0) return;
@@ -120,9 +128,9 @@ function isOnControl({ target }: { target: EventTarget }): boolean {
 }
 
 /**
- * The handlers of the rows' clicks and keys: a click and Enter open a row, Space selects it, Ctrl+C
- * copies the selected ones. Controls in a row keep their own. The functions for the grid stay the
- * same, since each changed property renders all of its rows.
+ * Returns event handlers for rows: a click or Enter opens a row, Space selects it, and Ctrl+C
+ * copies the selected rows. Controls within a row keep their own behavior. The handlers are stable,
+ * because every changed prop of the grid rerenders all rows.
  */
 export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row>) {
   const { selection, onOpen, onCopy } = options;
@@ -131,9 +139,10 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
   const onCellKeyDown = useEventCallback(
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
       if (event.key !== ' ' && event.key !== 'Enter') return;
-      // Enter does nothing to a checkbox, so it opens the row there, too.
+      // Enter does nothing on a checkbox, so it opens the row there, too.
       const isControl = isOnControl(event) && !(event.key === 'Enter' && field === CHECKBOXES);
-      // These are the control's keys, and Space selects: the grid would move its focus.
+      // The key belongs to a control, or Space selects the row. Without this, the grid would handle
+      // the key and move its focus.
       if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
       if (isControl) return;
       if (event.key === 'Enter') onOpen?.(row as Row);
@@ -147,13 +156,16 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
     (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('.row-link');
       if (link) followLink(event, link, router);
-      // A drag over text selects it.
+      // The end of a drag that selects text is also a click.
       const isSelecting = window.getSelection()?.isCollapsed === false;
       if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
     },
   );
 
-  /** For an element around the grid, before the grid, which would copy this page's rows only. */
+  /**
+   * Attach it to an element around the grid, in the capture phase. The grid's own handler would
+   * copy only rows of this page.
+   */
   const copyRows = (event: KeyboardEvent) => {
     const isCopy = (event.ctrlKey || event.metaKey) && letterOf(event) === 'c';
     const hasText = window.getSelection()?.isCollapsed === false;
@@ -167,14 +179,17 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
 
 type GridApiRef = ReturnType<typeof useGridApiRef>;
 
-/** Moves the focus to a new row once it is in the list, unless the operator has moved it meanwhile. */
+/**
+ * Moves the focus to a new row once the list contains it, unless the operator has moved the focus
+ * in the meantime.
+ */
 export function useCreatedRow<Row extends GridRow>(
   api: GridApiRef,
   created: string | null,
   rows: readonly Row[],
   getRowId: (row: Row) => string,
 ): void {
-  /** Where the closed dialog has left the focus. */
+  /** Element that had the focus after the dialog closed. */
   const place = useRef<Element | null>(null);
   useEffect(() => {
     place.current = created === null ? null : document.activeElement;
@@ -193,10 +208,11 @@ const idsOf = (selection: Selection): ReadonlySet<string> | ReadonlyMap<string, 
   selection.kind === 'all' ? selection.except : selection.rows;
 
 /**
- * Keeps the grid's own selection and the list's in step. The grid is not told the selection as a
- * property, since each changed property renders all of its rows.
+ * Synchronizes the grid's selection with the list's selection store. The selection is not a prop of
+ * the grid, because every changed prop rerenders all rows.
  *
- * @param rows of the page, which replace what an earlier response said about them
+ * @param rows Rows of the current page. They replace outdated versions of the same rows in the
+ * selection.
  */
 export function useGridSelection<Row extends GridRow>(
   api: GridApiRef,
@@ -204,7 +220,8 @@ export function useGridSelection<Row extends GridRow>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
 ) {
-  // Another search empties the list's selection from outside; 'Select all' makes it a rule.
+  // The store also changes outside the grid: a new search clears it, and 'Select all' sets it to
+  // all matching rows.
   useEffect(
     () =>
       store?.subscribe(() => {

@@ -2,32 +2,35 @@ import type { SxProps } from '@mui/material/styles';
 import { gridClasses } from '@mui/x-data-grid';
 import { fontScale } from '../browser/fontScale';
 
-/** The height of a row by the list's density, in pixels. */
+/** Row heights in pixels by density. */
 export const rowHeights = {
   compact: 40 * fontScale,
   standard: 48 * fontScale,
   comfortable: 60 * fontScale,
 } as const;
 
-/** The estimated height of a card, in pixels. */
+/** Estimated height of a card in pixels. */
 export const CARD_HEIGHT = 168 * fontScale;
 
-/** The height of the header, in pixels. */
+/** Height of the header in pixels. */
 export const HEADER_HEIGHT = 36 * fontScale;
 
-/** The padding of a cell, both sides together, in pixels. It is MUI's. */
+/** Left and right padding of a cell together, in pixels. MUI defines it. */
 export const CELL_PADDING = 20;
 
-/** The padding of an icon in a row (`RowAction`), on each side, in pixels. */
+/** Padding on each side of an icon in a row (`RowAction`), in pixels. */
 const ROW_ACTION_PADDING = 8;
 
-/** The lower edge of the bars that stay at the top of the window. */
+/** Lower edge of the bars at the top of the window. */
 export const STICKY_TOP = 'calc(3.5rem + var(--environment-height, 0px))';
 
-/** The height of the bar with the selection's actions. */
+/** Height of the bar with the selection's actions. */
 export const SELECTION_BAR_HEIGHT = '2.75rem';
 
-/** A line of buttons that scrolls; its padding is for the ring of the focus, which the edge would cut. */
+/**
+ * A line of buttons that scrolls sideways. Its padding prevents the edge from cutting off focus
+ * rings.
+ */
 export const scrollingLine = {
   display: 'flex',
   gap: 1,
@@ -45,14 +48,14 @@ const cell = `.${gridClasses.cell}`;
 const actions = `${row} [data-field="actions"]`;
 const scrollsSideways = `.${gridClasses['virtualScroller--hasScrollX']}`;
 
-/** The styles of the data grid, apart from those of the theme. */
+/** Styles of the data grid, in addition to the theme's. */
 export const gridStyles: SxProps = {
   border: 0,
-  // Without rows, the empty or failed state follows the header directly.
+  // Without rows, the empty or failed state directly follows the header.
   '--DataGrid-overlayHeight': '0px',
   '[data-selection-bar] ~ * &': { '--selection-bar-height': SELECTION_BAR_HEIGHT },
-  // The height of the rows is reserved while they load, and the grid measures them a frame after they
-  // came: without these limits, what is below would move.
+  // Reserves the rows' height while they load. The grid measures new rows one frame after they
+  // arrive, so without these limits the content below would move.
   [`& .${gridClasses.main}`]: {
     minHeight: 'var(--rows-height)',
     maxHeight: 'var(--max-rows-height)',
@@ -60,17 +63,17 @@ export const gridStyles: SxProps = {
       maxHeight: 'calc(var(--rows-height) + var(--DataGrid-scrollbarSize, 16px))',
     },
   },
-  // A scrollbar without rows would move when they arrive.
+  // A scrollbar below no rows would move when the rows arrive.
   [`[data-without-rows] & .${gridClasses.scrollbar}`]: { display: 'none' },
-  // The grid's filler would take the height of an empty grid, and shrink when the rows arrive.
+  // The grid's filler would have the height of an empty grid, and shrink when the rows arrive.
   [`& .${gridClasses.filler}`]: { display: 'none' },
   [`[aria-busy="true"] & .${gridClasses.virtualScrollerRenderZone}`]: {
     opacity: 0.6,
-    // Delayed, so that rows don't flicker at a fast response.
+    // Delayed, so that the rows do not flicker on a fast response.
     transition: 'opacity 120ms 200ms',
   },
-  // The header stays below the top bar while the page scrolls. A grid that scrolls sideways holds its
-  // header itself, so there it scrolls away.
+  // The header stays below the top bar while the page scrolls. A grid that scrolls sideways
+  // positions its header itself, so its header scrolls away.
   [`&, & .${gridClasses.main}, & .${gridClasses.mainContent}`]: { overflow: 'clip' },
   [`& .${gridClasses.virtualScroller}:not(${scrollsSideways})`]: {
     overflow: 'clip',
@@ -84,7 +87,7 @@ export const gridStyles: SxProps = {
     fontWeight: 500,
   },
 
-  // Only an edge that can be dragged is marked.
+  // Only columns that can be resized show a separator.
   [`& .${gridClasses.columnSeparator}:not(.${gridClasses['columnSeparator--resizable']})`]: {
     display: 'none',
   },
@@ -93,7 +96,7 @@ export const gridStyles: SxProps = {
   [`& ${actions}`]: {
     display: 'flex',
     alignItems: 'center',
-    // A focus ring is not cut off.
+    // Hidden overflow would cut off focus rings.
     overflow: 'visible',
   },
   [`& ${scrollsSideways} [data-field="actions"]`]: {
@@ -103,19 +106,19 @@ export const gridStyles: SxProps = {
     backgroundColor: 'background.paper',
     boxShadow: '-1px 0 var(--mui-palette-divider)',
   },
-  // The first icon begins where a text would.
+  // Aligns the first icon with the text of other cells.
   [`& ${actions}:has(> .row-action)`]: {
     paddingLeft: `${CELL_PADDING / 2 - ROW_ACTION_PADDING}px`,
   },
 
   [`[data-opens-rows] & ${row}`]: { cursor: 'pointer' },
-  // Paler than the grid's own, on which quiet badges would have too little contrast.
+  // Lighter than the grid's default, which has too little contrast with neutral badges.
   [`& ${selectedRow}, & ${selectedRow}:hover, & ${selectedRow} [data-field="actions"]`]: {
     backgroundColor:
       'color-mix(in srgb, var(--mui-palette-primary-main) 7%, var(--mui-palette-background-paper))',
   },
   [`& ${cell}`]: { alignContent: 'center', lineHeight: 'inherit' },
-  // A click focuses a cell, too; only the keyboard needs to see where.
+  // A click also focuses a cell, but only keyboard users need to see the focus.
   [`& ${cell}:not(:focus-visible):not(:has(:focus-visible))`]: { outline: 'none' },
   // Aligned with the pager below.
   '& [aria-colindex="1"]': { paddingLeft: '16px' },
@@ -126,24 +129,24 @@ export const gridStyles: SxProps = {
   '& .two-lines': {
     fontWeight: 500,
     lineHeight: 1.4,
-    // The direction of the first line places a box that is narrower than its line.
+    // Aligns a narrower element by the direction of the first line.
     '& > *': { marginRight: 'auto' },
   },
   // The height of a link, which is a target, moves no baseline: cells of two lines stay aligned.
   '& .two-lines > .row-link': { marginBlock: 'calc((1.4em - 1.5rem) / 2)' },
   '& .text-line-muted': { fontWeight: 400 },
-  // Where a column is narrow, words alone in their cell take a second line before they are cut. A
-  // single word (an address, an id) is cut in its line.
+  // In a narrow column, words that are alone in their cell wrap to a second line before they are
+  // cut. A single word, such as an address or an id, is cut on one line.
   [`& .plain-words, & ${cell}:not(.two-lines) > .text-line:only-child:not(.row-link)`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     lineHeight: 1.3,
     whiteSpace: 'normal',
-    // A period breaks between its dates, and not within one.
+    // Wraps a period between its dates rather than within one.
     textWrap: 'balance',
   },
-  // Two lines fill its content box; a third one is cut off with what is outside.
+  // Two lines fill the content box, and clipping hides a third line.
   [`& ${cell}.plain-words`]: {
     paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
     overflow: 'clip',
@@ -152,12 +155,12 @@ export const gridStyles: SxProps = {
   [`& .${gridClasses['cell--textRight']} .text-line`]: { textAlign: 'right', marginLeft: 'auto' },
   '& .badges': { flexWrap: 'nowrap' },
 
-  // The ring of the invisible input would be cut off by its header.
+  // The header would cut off the focus ring of the invisible input.
   [`& .${gridClasses.columnHeaderCheckbox} input:focus-visible`]: {
     outline: 'none',
     '& + svg': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: '4px' },
   },
-  // A row's checkbox fills its cell and looks like MUI's checkbox in the header.
+  // A row's checkbox fills its cell, and looks like MUI's checkbox in the header.
   '& [data-field="__check__"]': { padding: 0, position: 'relative' },
   '& .row-checkbox': {
     position: 'absolute',
@@ -170,7 +173,7 @@ export const gridStyles: SxProps = {
     appearance: 'none',
     cursor: 'pointer',
     outline: 'none',
-    // The box and its mark.
+    // Box and check mark.
     '&::before, &::after': {
       content: '""',
       gridArea: '1 / 1',
@@ -221,7 +224,7 @@ export const gridStyles: SxProps = {
   '& .card-actions': { marginTop: '8px' },
   '& .card-actions > :has(> .row-action)': { marginLeft: `-${ROW_ACTION_PADDING}px` },
   '@media print': {
-    // The columns share the width of the paper, and rows are as high as their texts.
+    // In print, the columns share the width of the paper, and rows are as high as their texts.
     [`& .${gridClasses.main}`]: { minHeight: 0, maxHeight: 'none !important' },
     [`&, & :is(.${gridClasses.main}, .${gridClasses.mainContent}, .${gridClasses.virtualScroller})`]:
       {
@@ -254,7 +257,7 @@ export const gridStyles: SxProps = {
       overflowWrap: 'anywhere',
       whiteSpace: 'normal !important',
     },
-    // A number is not broken.
+    // Numbers do not wrap.
     [`& .${gridClasses['cell--textRight']}, & .${gridClasses['cell--textRight']} .text-line`]: {
       overflowWrap: 'normal',
     },
@@ -262,7 +265,7 @@ export const gridStyles: SxProps = {
     [`& :is(.${gridClasses.scrollbar}, .${gridClasses.virtualScrollerContent} [role="presentation"]:empty), & :is([data-field="__check__"], [data-field="actions"], .card-actions, .${gridClasses.cellEmpty})`]:
       { display: 'none !important' },
   },
-  // The checkbox of a card is aligned with the card's title.
+  // Aligns the checkbox with the title of a card.
   [`& .${gridClasses['row--dynamicHeight']} .row-checkbox`]: {
     placeContent: 'start center',
     paddingTop: '0.875rem',

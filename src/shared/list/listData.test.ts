@@ -1,6 +1,6 @@
 import { plausibleCounts } from './listData';
 
-/** Pages of 20 rows are asked for. */
+/** All cases request pages of 20 rows. */
 it.each([
   ['all counts', 20, 1, { total: 48, pages: 3 }, { total: 48, pages: 3 }],
   ['the last page', 8, 3, { total: 48, pages: 3 }, { total: 48, pages: 3 }],

@@ -3,26 +3,27 @@ import type { Times } from '../times/formatTimes';
 import type { GridColumn } from './gridColumn';
 import type { Arrangement, ListQuestion } from './useListState';
 
-/** The rows of a list and the state of their query. */
+/** Rows of a list and the state of their query. */
 export type ListData<Row> = {
-  /** Of the current arguments (RTK Query's `currentData`): `undefined` while they load. */
+  /** Rows for the current arguments (RTK Query's `currentData`), or `undefined` while they load. */
   rows: readonly Row[] | undefined;
-  /** The number of rows on all pages, if the server sends it. */
+  /** Number of rows on all pages, if the server sends it. */
   total?: number | null | undefined;
-  /** The number of pages, if the server sends no total. */
+  /** Number of pages, if the server sends no total. */
   pages?: number | null | undefined;
   isFetching: boolean;
   error?: FailureText | undefined;
-  /** Whether the response was malformed; `rows` then holds its valid rows. */
+  /** Whether the response was malformed. `rows` then contains only its valid rows. */
   isMalformed?: boolean | undefined;
-  /** When the rows were fetched (epoch milliseconds). */
+  /** Time at which the rows were fetched, in epoch milliseconds. */
   updatedAt?: number | null | undefined;
   refetch: () => unknown;
 };
 
 /**
- * The counts of a page's answer. The server's number of pages decides, and a count that the rows or that
- * number contradict is unknown: a list must not end before its rows do.
+ * Returns the counts of a page's response that are plausible. The server's number of pages takes
+ * precedence. A count that contradicts the rows or that number becomes null, because a list must
+ * not end before its rows do.
  */
 export function plausibleCounts<Row>(
   { rows, total = null, pages = null }: Pick<ListData<Row>, 'rows' | 'total' | 'pages'>,
@@ -32,52 +33,63 @@ export function plausibleCounts<Row>(
   const here = rows?.length ?? 0;
   const known = pages !== null && here > 0 && pages < page ? null : pages;
   if (total === null) return { total, pages: known };
-  // Pages may have fewer rows than were asked for, or more.
+  // Pages may have fewer or more rows than requested.
   const least = (page - 1) * Math.min(here, pageSize) + here + Math.max(0, (known ?? 0) - page);
   const most = known === null ? Infinity : Math.max(known, 1) * Math.max(here, pageSize);
   return { total: here > 0 && (total < least || total > most) ? null : total, pages: known };
 }
 
-/** All rows of a list, once they were loaded. */
+/** All rows of a list, once they are loaded. */
 type WholeRows<Row> = {
-  /** All rows of the list, or those that its search and filters match; `undefined` until they are loaded. */
+  /**
+   * All rows of the list, or those that match its search and filters. `undefined` until they are
+   * loaded.
+   */
   rows: readonly Row[] | undefined;
-  /** Whether the rows are those that the search and the filters match. */
+  /** Whether `rows` contains only rows that match the search and the filters. */
   isNarrowed: boolean;
   readAt: number | undefined;
-  /** What the toolbar's filters mean. */
+  /** Meaning of the toolbar's filters. */
   tests: FilterTests<Row>;
-  /** Whether a row has changed since it was read, so that it may match the filters no more. */
+  /**
+   * Returns whether a row has changed since it was read, so that it may not match the filters
+   * anymore.
+   */
   hasChanged: (row: Row) => boolean;
 };
 
-/** Rows with what the address asks of them. */
+/** Rows, and the arrangement that the address requests for them. */
 export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
   ListQuestion &
   Pick<WholeRows<Row>, 'tests' | 'hasChanged'> & {
     rows: readonly Row[];
     columns: readonly GridColumn<Row>[];
-    /** The zone of the days of conditions. */
+    /** Time zone of days in conditions. */
     times: Times;
-    /** Whether the rows are those that matched the search and the toolbar's filters when they were read. */
+    /**
+     * Whether the rows are those that matched the search and the toolbar's filters when they were
+     * read.
+     */
     isAnswered: boolean;
   };
 
-/** What each filter of the toolbar means: whether a row passes its value. */
+/**
+ * Tests for the toolbar's filters by name. Each returns whether a row matches the filter's value.
+ */
 export type FilterTests<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
 
-/** Where a list's rows come from: pages of the server, or a page of rows that are all here. */
+/** Source of a list's rows: pages from the server, or one page of rows that are all in memory. */
 export type ListSource<Row> = ListData<Row> & {
   pageSize: number;
-  /** Prefetches the rows of a page; absent where all rows are here. */
+  /** Prefetches the rows of a page. Undefined if all rows are in memory. */
   loadPage?: (page: number) => void;
-  /** Whether the screen sorts the rows itself, by the `sort` of the address. */
+  /** Whether the screen sorts the rows itself, by the `sort` parameter of the address. */
   isSortable?: boolean;
-  /** Of a list that the server pages and that can be read as a whole. */
+  /** Set for a list that the server pages, but that can also be loaded as a whole. */
   whole?: WholeRows<Row>;
 };
 
-/** One page (from 1) of a list that is loaded as a whole. */
+/** Returns one page (1-based) of a list that is loaded as a whole. */
 export function pageOf<Row>(
   all: readonly Row[] | undefined,
   page: number,

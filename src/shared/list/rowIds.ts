@@ -1,10 +1,16 @@
-/** A row of a grid. A server may leave out an id, or send it twice. */
+/** Row of a grid. A server may omit an id or send it twice. */
 export type GridRow = Record<string, unknown> & { id?: string | null };
 
-/** The grid's id of a row: prefixed, since the grid looks ids up in plain objects. */
+/**
+ * Returns the grid's id for a row. The prefix is needed because the grid looks ids up in plain
+ * objects, where `constructor` and others exist.
+ */
 export const gridIdOf = (id: string) => `id ${id}`;
 
-/** Gives each row a unique id, so that repeated and missing ids show, too. */
+/**
+ * Returns a function that maps each row to a unique id, so that rows with repeated or missing ids
+ * are shown, too.
+ */
 export function rowIdsOf<Row extends GridRow>(rows: readonly Row[]): (row: Row) => string {
   const ids = new Map<Row, string>();
   const taken = new Set<string>();

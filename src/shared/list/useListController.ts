@@ -12,7 +12,7 @@ import type { SelectionStore } from './selection/selection';
 import { createSelectionStore, nothingSelected } from './selection/selection';
 import { SORT, type ListQuestion, type ListState } from './useListState';
 
-/** A list's state of `useListState`, whichever its filters are. */
+/** State from `useListState`, independent of the list's filters. */
 type AnyListState = Omit<
   ListState<Record<string, readonly string[]>>,
   'params' | 'wholeParams' | 'filterSelect' | 'filterSwitch'
@@ -20,77 +20,84 @@ type AnyListState = Omit<
   filterSelect(name: string): { value: string; onChange(value: string): void };
 };
 
-/** What the grid of a list takes from its tools. */
+/** Props that the grid gets from the list's tools. */
 export type GridTools<Row> = {
   columns: readonly GridColumn<Row>[];
   widths: ListLayout['widths'];
-  /** The fields of shown columns that hide for want of room. */
+  /** Fields of shown columns that are hidden because the list is too narrow. */
   withoutRoom: readonly string[];
-  /** Takes the list's width, in pixels. */
+  /** Receives the list's width in pixels. */
   onResize: (width: number) => void;
   onWidthChange: (field: string, width: number) => void;
   density: Density;
   selection: SelectionStore;
-  /** Whether cards have checkboxes. */
+  /** Whether cards show checkboxes. */
   isSelecting: boolean;
   /** Copies the selected rows. */
   onCopy: () => void;
-  /** The id of a row that gets the focus once it is in the list. */
+  /** Id of a new row that gets the focus once the list contains it. */
   created: string | null;
-  /** The columns that sort the rows, as the address has them; absent where none can. */
+  /** The `sort` parameter of the address. Undefined if no column can sort the rows. */
   sort?: string;
   onSort?: (sort: string) => void;
 };
 
-/** A view that a list has without being saved: no search, and the operator's own layout. */
+/** Built-in view of a list: without a search, and with the operator's own layout. */
 export type ReadyView = Pick<ListQuestion, 'filters'> & { name: string };
 
-/** What the toolbar of a list and its panels work on. */
+/** State and actions for the toolbar of a list and its panels. */
 export type ListTools = {
-  /** The name of the list's screen. */
+  /** Name of the list's screen. */
   name: string;
-  /** All columns, as the list has them by itself. */
+  /** All columns in their default order and layout. */
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
   changeLayout: (layout: ListLayout) => void;
-  /** The fields of shown columns that hide for want of room; exports and copies have them. */
+  /**
+   * Fields of shown columns that are hidden because the list is too narrow. Exports and copies
+   * include them.
+   */
   withoutRoom: readonly string[];
   question: ListQuestion;
-  /** How many rows match, on all pages; `null` while unknown. */
+  /** Number of matching rows on all pages, or `null` while unknown. */
   total: number | null;
   selection: SelectionStore;
   isSelecting: boolean;
   setSelecting: (isSelecting: boolean) => void;
-  /** The views that the list has without being saved. */
+  /** Loads the list's built-in views. */
   readyViews?: (() => Promise<readonly ReadyView[]>) | undefined;
 };
 
-/** A panel of a tool, which hangs below its button. */
+/** Props of a tool's panel. */
 export type ToolPanelProps = {
   tools: ListTools;
-  /** The button while the panel is open. */
+  /** Element below which the panel opens, or null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 };
 
 type ListParts<Row> = {
-  /** The name of the list's screen, by which the operator's layouts and views are kept. */
+  /** Name of the list's screen, under which the operator's layouts and views are stored. */
   name: string;
-  /** Define them outside the component, or memoise them: new columns render every row. */
+  /**
+   * Columns of the list. Define them outside the component or memoize them, because new columns
+   * rerender every row.
+   */
   columns: readonly GridColumn<Row>[];
-  /** The page, search and filters of the address. */
+  /** Page, search and filters from the address. */
   state: AnyListState;
   source: ListSource<Row>;
-  /** Of a screen that creates rows: the last one gets the focus. */
+  /** Set on a screen that creates rows. The row created last gets the focus. */
   creation?: { created: string | null };
 } & Pick<ListTools, 'readyViews'>;
 
-/** What a list screen shares with its `ListView`. */
+/** State that a list screen shares with its `ListView`. */
 export type ListController<Row extends GridRow> = ReturnType<typeof useListController<Row>>;
 
 /**
- * The controller of a list screen: ties the state in the address, the source of the rows and the
- * list's tools (docs/product/lists.md#list-tools) together. The view does not know which source it shows.
+ * Connects the parts of a list screen: the state in the address, the source of the rows, and the
+ * list's tools (docs/product/lists.md#list-tools). The view does not depend on which source it
+ * shows.
  */
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { name, columns: all, state, readyViews } = parts;
@@ -99,7 +106,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const [selection] = useState(createSelectionStore);
   const [isSelecting, setSelecting] = useState(false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
-  // Outside React's state: most changes of the width hide nothing, and render nothing.
+  // Outside React's state, because most changes of the width hide no column and need no render.
   const [listWidth] = useState(() => createExternalStore(0));
   const crowdedOut = useSyncExternalStore(listWidth.subscribe, () =>
     fieldsWithoutRoom(all, layout, listWidth.get()).join(' '),
@@ -109,21 +116,21 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { search, arrangement } = state;
   const arranged = parts.source.whole ? arrangement.params : {};
   const question = JSON.stringify({ search, filters: { ...state.filters, ...arranged } });
-  // Another order has the same rows.
+  // The sort is left out, because it does not change which rows match.
   const matching = JSON.stringify({ search, filters: state.filters, where: arrangement.where });
   useEffect(() => selection.set(nothingSelected), [selection, matching]);
 
-  // The last known total stays while another page loads.
+  // Keeps the last known total while another page loads.
   const [known, setKnown] = useState<{ matching: string; total: number | null } | null>(null);
   const total =
     source.total ?? local?.matching?.length ?? (known?.matching === matching ? known.total : null);
   if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
-  // The same for each page of the list: what stands in its toolbar needn't render.
+  // Unchanged by a change of page, so that the toolbar does not rerender.
   const tools = useMemo<ListTools>(
     () => ({
       name,
-      // A selection holds rows of this list only.
+      // The cast is safe because a selection contains only rows of this list.
       columns: all as unknown as readonly GridColumn<GridRow>[],
       layout,
       changeLayout,
@@ -165,16 +172,19 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const sortedBy = useEventCallback((next: string) => state.arrange({ [SORT]: next }));
   return {
     state,
-    /** The state of the screen's own query. */
+    /** State of the screen's own query. */
     answered: parts.source,
-    /** Whether a search, a filter or a condition leaves rows out. */
+    /** Whether a search, a filter or a condition excludes rows. */
     isFiltered: state.isFiltered || (isLocal && Object.keys(arrangement.where).length > 0),
-    /** The rows of the page, as they are shown. */
+    /** Rows of the current page as displayed. */
     source,
-    /** Of a list whose rows are all here; null for pages of the server. */
+    /**
+     * State of a list that sorts and filters in memory. Null if only the server's pages are
+     * available.
+     */
     local,
     tools,
-    /** The properties of the list's toolbar, and of its grid. */
+    /** Props for the list's toolbar and grid. */
     toolbar: { search, onSearch: state.setSearch, tools },
     grid: {
       ...gridTools,
@@ -187,7 +197,9 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     },
     /** Whether the figures above the list wait for its first rows. */
     isLoading: rows === undefined && isFetching && parts.source.rows === undefined,
-    /** The rows that figures count: none of an answer that was not understood, or while not read. */
+    /**
+     * Rows that figures count. Undefined after a malformed response, and until all rows are loaded.
+     */
     countedRows: isMalformed || (isLocal && !local.wish) ? undefined : rows,
   };
 }

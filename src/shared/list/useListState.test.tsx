@@ -89,7 +89,7 @@ describe('asking', () => {
     let asked: object[] = [];
     act(() => {
       change(list);
-      // The new address is rendered only when this function has returned.
+      // React renders the new address only after this function returns.
       asked = load.mock.calls.map(([params]) => params);
     });
     return asked;

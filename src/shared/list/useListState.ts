@@ -4,37 +4,39 @@ import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { searchText } from '../text';
 import { useIsLeaving } from '../routing/useIsLeaving';
 
-/** The value of an inactive filter; it is never in the URL. */
+/** Value of an inactive filter. It never appears in the URL. */
 export const ALL = 'all';
 
 type FilterValues = Record<string, readonly string[]>;
 
-/** The filters of a list by name: the accessible name of each, and its options with `ALL`. */
+/** Filters of a list by name, each with its accessible name and its options including `ALL`. */
 export type ListFilters = Record<
   string,
   { label: string; options: readonly { value: string; label: string }[] }
 >;
 
-/** What a list asks the server for, but for the page. */
+/** Request of a list to the server, except the page. */
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /**
- * Keys of the address for the full list (docs/product/lists.md#all-rows): that it is loaded, the column that
- * sorts it, and, behind `CONDITION`, a condition of each filtered column.
+ * Search parameters for the full list (docs/product/lists.md#all-rows): whether it is loaded, the
+ * column that sorts it, and a prefix (`CONDITION`) for the condition on each filtered column.
  */
 export const ALL_ROWS = { rows: 'whole' };
 export const SORT = 'sort';
 export const CONDITION = 'where.';
 
-/** Whether a name is among these keys. */
+/** Returns whether a parameter is one of these. */
 export const isArrangementParam = (name: string) =>
   name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
 
-/** How all rows of a list are arranged, as the address has it (`rows/arrangement.ts` reads it). */
+/**
+ * Arrangement of all rows of a list, as texts from the address. `rows/arrangement.ts` parses it.
+ */
 export type Arrangement = {
-  /** Its keys in the address; none for the server's pages. */
+  /** Its search parameters. Empty if the list shows the server's pages. */
   params: Readonly<Record<string, string>>;
-  /** Whether the list works on all of its rows, as an order or a condition needs. */
+  /** Whether the list needs all of its rows, as a sort or a condition does. */
   isWhole: boolean;
   sort: string;
   /** Conditions by the field of their column. */
@@ -54,13 +56,13 @@ function arrangementOf(address: URLSearchParams): Arrangement {
   };
 }
 
-/** The values of filters, as `useListState` takes them. */
+/** Returns the values of filters in the form that `useListState` expects. */
 export function filterValues<Filters extends ListFilters>(filters: Filters) {
   const values = Object.entries(filters).map(([name, { options }]) => [
     name,
     options.map(({ value }) => value).filter((value) => value !== ALL),
   ]);
-  // Object.fromEntries forgets the names.
+  // `Object.fromEntries` loses the types of the names.
   return Object.fromEntries(values) as {
     [Name in keyof Filters]: Exclude<Filters[Name]['options'][number]['value'], typeof ALL>[];
   };
@@ -70,7 +72,10 @@ type Chosen<Filters extends FilterValues> = {
   [Name in keyof Filters]: Filters[Name][number] | typeof ALL;
 };
 
-/** `unknown` for a list without filters: an index signature would include page and search. */
+/**
+ * `unknown` for a list without filters, because an index signature would also cover `page` and
+ * `search`.
+ */
 type FilterParams<Filters extends FilterValues> = string extends keyof Filters
   ? unknown
   : { [Name in keyof Filters]: Filters[Name][number] | undefined };
@@ -80,24 +85,33 @@ export type ListState<Filters extends FilterValues> = {
   page: number;
   search: string;
   filters: Chosen<Filters>;
-  /** The arguments of a query: `undefined` for an empty search and for filters that are `all`. */
+  /** Query arguments. An empty search and filters that are `all` are `undefined`. */
   params: { page: number; search: string | undefined } & FilterParams<Filters>;
-  /** The arguments of the first page of the whole list. */
+  /** Query arguments for the first page of the whole list. */
   wholeParams: ListState<Filters>['params'];
   arrangement: Arrangement;
-  /** Sets keys of the arrangement from page 1: an empty value removes a key, and null all of them. */
+  /**
+   * Changes parameters of the arrangement and opens page 1. An empty value removes a parameter, and
+   * null removes all of them.
+   */
   arrange: (changes: Readonly<Record<string, string>> | null) => void;
-  /** Opens a page, as a new history entry unless `replace` is set. */
+  /** Opens a page. It adds a history entry unless `replace` is set. */
   setPage: (page: number, options?: { replace?: boolean }) => void;
-  /** Searches from page 1, and replaces the current history entry. */
+  /** Searches and opens page 1. It replaces the current history entry. */
   setSearch: (search: string) => void;
-  /** Whether there is a search or a filter. */
+  /** Whether a search or a filter is active. */
   isFiltered: boolean;
-  /** The value of a `FilterSelect`, and its setter, which opens page 1 and stays the same. */
+  /**
+   * Returns the value and change handler for a `FilterSelect`. The handler opens page 1 and is
+   * stable.
+   */
   filterSelect: <Name extends keyof Filters & string>(
     name: Name,
   ) => { value: Chosen<Filters>[Name]; onChange: (value: Chosen<Filters>[Name]) => void };
-  /** A filter's value as a switch: on while the filter has it, and back to `all`. */
+  /**
+   * Returns a switch for one value of a filter: on while the filter has the value, and off sets it
+   * to `all`.
+   */
   filterSwitch: <Name extends keyof Filters & string>(
     name: Name,
     value: Filters[Name][number],
@@ -106,7 +120,7 @@ export type ListState<Filters extends FilterValues> = {
   reset: () => void;
 };
 
-/** The largest page number that the URL may hold. */
+/** Largest page number accepted from the URL. */
 const LAST_PAGE = 1_000_000;
 
 function pageOf(text: string | null): number {
@@ -123,7 +137,7 @@ function chosen<Values extends readonly string[]>(
   return values.find((known) => known === value) ?? ALL;
 }
 
-/** Sets a key, or removes it if the value is the default `absent`. */
+/** Sets a parameter, or removes it if the value equals its default `absent`. */
 function put(params: URLSearchParams, key: string, value: string, absent: string): URLSearchParams {
   if (value === absent) params.delete(key);
   else params.set(key, value);
@@ -135,7 +149,7 @@ function removeKeys(params: URLSearchParams, isGone: (key: string) => boolean): 
   return params;
 }
 
-/** What an address asks of a list whose filters have these values. */
+/** Parses the list's state from an address. `known` contains the valid values of the filters. */
 function readList(address: URLSearchParams, known: FilterValues = {}) {
   const page = pageOf(address.get('page'));
   const search = searchText(address.get('search') ?? '').text;
@@ -161,13 +175,13 @@ function readList(address: URLSearchParams, known: FilterValues = {}) {
 }
 
 /**
- * Page, search and filters of a list, read from the URL: a reload, a shared link and the browser's
- * Back show the same rows. Defaults (page 1, no search, `all`) have no key in the URL; its other
- * keys stay.
+ * Returns page, search and filters of a list. They are stored in the URL, so that a reload, a
+ * shared link and the browser's Back button show the same rows. Defaults (page 1, no search, `all`)
+ * are left out of the URL, and other parameters are kept.
  *
- * @param options.filters the valid values of each filter; define it outside the component.
- * @param options.load asks the server for a page before its address is rendered. The query asks once
- *   more where that has failed by then.
+ * @param options.filters Valid values of each filter. Define them outside the component.
+ * @param options.load Requests a page from the server before its address is rendered. If the
+ * request has failed by then, the query repeats it.
  */
 export function useListState<const Filters extends FilterValues = Record<string, never>>(
   options: { filters?: Filters; load?: (params: ListState<Filters>['params']) => void } = {},
@@ -176,7 +190,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   const [searchParams, setAddress] = useSearchParams();
   const load = useEventCallback((address: URLSearchParams) => {
     const { params, arrangement } = readList(address, known);
-    // The filters' names were just read from `known`.
+    // The cast is safe because the filters' names come from `known`.
     if (!arrangement.isWhole) options.load?.(params as ListState<Filters>['params']);
   });
   const setSearchParams = useCallback(
@@ -250,7 +264,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
         return { isOn, toggle: () => setFilter[name]?.(isOn ? ALL : value) };
       },
       reset,
-      // Object.fromEntries forgets the names, which were just read from `known`.
+      // `Object.fromEntries` loses the types of the names, which come from `known`.
     } as ListState<Filters>;
   }, [searchParams, known, setPage, setSearch, setFilter, arrange, reset]);
 }

@@ -1,13 +1,9 @@
 /*
- * The rows of lists in wide windows: the data grid's documented `row` slot.
- *
- * MUI's own cells ask the grid's state ten questions each and render again with every change of the grid's
- * columns or properties. A page has some 160 cells. With these rows a page flip takes about half as long
- * (docs/performance.md).
- *
- * Left out, because no list uses it: editing, pinned and spanned columns, reordering, tree data, details,
- * double clicks, and rows whose height follows from their content. Narrow windows show cards of such a
- * height, and therefore use MUI's row.
+ * Rows of lists in wide windows, for the data grid's documented `row` slot. MUI's own cells
+ * subscribe to the grid's state many times each, and rerender whenever the grid's columns or props
+ * change. These rows are faster (docs/performance.md). They support only what lists use: no
+ * editing, pinned or spanned columns, reordering, tree data, details, double clicks, or rows with
+ * dynamic height. Narrow windows show cards with dynamic height, and therefore use MUI's row.
  */
 import {
   gridClasses,
@@ -27,7 +23,7 @@ import { headerField, RowCheckbox } from './RowCheckbox';
 
 type RowProps = GridSlotProps['row'] & { ref?: Ref<HTMLDivElement> };
 
-/** A row of the data grid. It is memoised, because each changed property of the grid renders all rows. */
+/** A row of the data grid. Memoized, because every changed prop of the grid renders all rows. */
 export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   const { index, isFirstVisible, row, rowHeight, rowId, selected, visibleColumns } = props;
   const grid = useGridApiContext();
@@ -38,11 +34,11 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   const tabStop = useGridSelector(grid, () => {
     const stop = gridTabIndexCellSelector(grid);
     if (stop?.id !== rowId) return null;
-    // The column of the last focused cell may have hidden for want of room.
+    // The column of the last focused cell may be hidden because the list is too narrow.
     const isShown = grid.current.getColumnIndex(stop.field) !== -1;
     return isShown ? stop.field : headerField(grid.current);
   });
-  // The grid may still render a row that its state has removed.
+  // The grid may still render a row that it has already removed from its state.
   const isPresent = grid.current.getRow(rowId) !== null;
 
   useLayoutEffect(() => {
@@ -54,11 +50,11 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
 
   if (!isPresent) return null;
 
-  /** Tells the grid about an event in one of the row's cells. */
+  /** Returns a handler that publishes a DOM event in one of the row's cells to the grid. */
   const publish =
     (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
       const cell = (event.target as Element).closest<HTMLElement>('[data-colindex]');
-      // React also sends events from portals up its own tree, and the row may be gone by now.
+      // React also bubbles events from portals, and the row may have been removed in the meantime.
       if (!cell || !event.currentTarget.contains(cell) || !grid.current.getRow(rowId)) return;
       const params =
         name === 'rowClick'
@@ -83,7 +79,8 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
         minHeight: rowHeight,
         maxHeight: rowHeight,
       }}
-      // React gives each element with a click handler a listener, so the row has those of its cells.
+      // React attaches a listener to each element with a click handler, so only the row has
+      // handlers, not its cells.
       onClick={publish('rowClick')}
       onMouseDown={publish('cellMouseDown')}
       onKeyDown={publish('cellKeyDown')}
@@ -112,12 +109,12 @@ type CellProps = {
   rowId: GridRowId;
   field: string;
   isHeader: boolean;
-  /** Missing in the column of checkboxes. */
+  /** Undefined in the checkbox column. */
   content: TextColDef['content'];
   tabIndex: 0 | -1;
   align: 'left' | 'center' | 'right';
   colIndex: number;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
 };
 
@@ -125,8 +122,8 @@ const sides = { left: 'Left', center: 'Center', right: 'Right' } as const;
 const variants = { plain: '', words: 'plain-words', title: 'two-lines' } as const;
 
 /**
- * A cell of the data grid. It takes what it needs of its column instead of the column, which is another
- * object after each change of the grid's columns.
+ * A cell of the data grid. Its props are values from the column rather than the column itself,
+ * which is a new object after each change of the grid's columns.
  */
 const ListCell = memo(function ListCell(props: CellProps) {
   const { align, colIndex, content, field, isHeader, row, rowId, tabIndex, width } = props;
@@ -148,11 +145,11 @@ const ListCell = memo(function ListCell(props: CellProps) {
       data-colindex={colIndex}
       aria-colindex={colIndex + 1}
       style={{ ['--width' as string]: `${width}px` }}
-      // On the element that truncates: it cuts off the end of the text in either direction.
+      // On the truncating element, so that the end of the text is cut off in either direction.
       dir={line && 'auto'}
       title={line?.hint}
       data-times={line?.times}
-      // A checkbox that can be ticked is the tab stop itself.
+      // An enabled checkbox is the tab stop instead of its cell.
       tabIndex={isCheckbox && grid.current.isRowSelectable(rowId) ? -1 : tabIndex}
     >
       <CellTabStop value={tabIndex === 0}>{children}</CellTabStop>

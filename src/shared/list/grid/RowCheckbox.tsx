@@ -5,8 +5,8 @@ import { CHECKBOXES } from '../dataGridColumns';
 type RowCheckboxProps = { rowId: GridRowId; tabIndex: 0 | -1 };
 
 /**
- * The checkbox of a row, named after the row. One element, as large as its cell: MUI's checkbox takes
- * five, and its accessible name is the same in all rows.
+ * The checkbox of a row, with the row's name as its accessible name. It is a single element as
+ * large as its cell: MUI's checkbox renders five, with the same name in all rows.
  */
 export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
   const grid = useGridApiContext();
@@ -26,7 +26,7 @@ export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
         const value = event.target.checked;
         grid.current.publishEvent('rowSelectionCheckboxChange', { value, id: rowId }, event);
       }}
-      // The grid would select the row once more.
+      // The grid would also toggle the row on Space.
       onKeyDown={(event) => {
         if (event.key === ' ') event.stopPropagation();
       }}
@@ -34,7 +34,7 @@ export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
   );
 }
 
-/** Returns the field of the column that names a row: the first one, or the card. */
+/** Returns the field of the column that names a row: the first column, or the card. */
 export function headerField(grid: GridApi): string {
   return grid.getVisibleColumns().find(({ field }) => field !== CHECKBOXES)?.field ?? '';
 }

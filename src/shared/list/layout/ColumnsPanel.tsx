@@ -34,11 +34,11 @@ const densityLabels: Record<Density, string> = {
   comfortable: 'Comfortable',
 };
 
-/** Shows, hides, moves and sizes the columns of a list, and sets its density. */
+/** A panel that shows, hides, moves and resizes the columns of a list, and sets its density. */
 export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const { columns, layout, changeLayout } = tools;
   const isPhone = useIsPhone();
-  // A card has room for all.
+  // Cards have enough room for all columns.
   const withoutRoom = isPhone ? [] : tools.withoutRoom;
   const titleId = useId();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -49,14 +49,14 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const move = (column: ColumnLayout, by: number) => {
     const next = moveColumn(columns, layout, column.field, by);
     changeLayout(next);
-    // The list has a column before those that can be moved.
+    // Positions start at 1, and the list's first column can't be moved.
     const place = arrangeColumns(columns, next).findIndex((each) => each.column === column) + 2;
     setMoved(`${column.header} moved to position ${place} of ${arranged.length + 1}`);
   };
 
   const press = (button: HTMLElement, column: ColumnLayout, by: number) => {
     flushSync(() => move(column, by));
-    // A browser takes the focus from an element that changes its place.
+    // Browsers remove the focus from an element that moves within the document.
     button.focus();
   };
 
@@ -166,11 +166,14 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   );
 }
 
-/** The width of a column in pixels; empty while the column shares what the others leave. */
+/**
+ * A field for the width of a column in pixels. It is empty while the column takes a share of the
+ * remaining width.
+ */
 function WidthField({ column, tools }: { column: ColumnLayout; tools: ListTools }) {
   const { layout, changeLayout } = tools;
   const width = widthOf(column, layout.widths) ?? null;
-  // While the field has the focus, what is typed: it may be no width yet.
+  // Typed text while the field has the focus. It may not be a valid width yet.
   const [draft, setDraft] = useState<string | null>(null);
   const min = minWidthOf(column);
   const change = (text: string) => {

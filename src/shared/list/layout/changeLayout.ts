@@ -2,7 +2,7 @@ import type { ColumnLayout } from '../gridColumn';
 import type { ListLayout } from './listLayout';
 import { arrangeColumns, shownFields } from './listLayout';
 
-/** Moves a column before the one that is `by` places away; the ends are no ring. */
+/** Moves a column by `by` positions, at most to either end. */
 export function moveColumn(
   columns: readonly ColumnLayout[],
   layout: ListLayout,
@@ -16,7 +16,7 @@ export function moveColumn(
   return { ...layout, order };
 }
 
-/** Shows or hides a column by hand. */
+/** Shows or hides a column on the operator's request. */
 export function showColumn(
   columns: readonly ColumnLayout[],
   layout: ListLayout,
@@ -30,7 +30,7 @@ export function showColumn(
   return { ...layout, shown, kept: isShown ? [...others, field] : others };
 }
 
-/** Whether two layouts show a list the same way. */
+/** Returns whether two layouts show a list in the same way. */
 export function isSameLayout(
   columns: readonly ColumnLayout[],
   one: ListLayout,

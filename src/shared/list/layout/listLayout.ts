@@ -6,15 +6,17 @@ export const densities = ['compact', 'standard', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** How an operator arranged a list (docs/product/lists.md#list-tools). */
+/** Arrangement of a list by the operator (docs/product/lists.md#list-tools). */
 export type ListLayout = {
-  /** Fields from left to right, shown or not; columns that it lacks follow in their own order. */
+  /** Fields from left to right, shown or not. Missing columns follow in their default order. */
   order: readonly string[];
-  /** The fields of the shown columns; `null` for those that the list shows by itself. */
+  /** Fields of the shown columns, or `null` for the default columns. */
   shown: readonly string[] | null;
-  /** The fields that the operator showed by hand: they stay where others hide for want of room. */
+  /**
+   * Fields that the operator explicitly showed. They stay visible even if the list is too narrow.
+   */
   kept: readonly string[];
-  /** Pixels by field; columns that it lacks have their own width. */
+  /** Widths in pixels by field. Other columns have their default width. */
   widths: Readonly<Record<string, number>>;
   density: Density;
 };
@@ -27,7 +29,7 @@ export const defaultLayout: ListLayout = {
   density: 'standard',
 };
 
-/** The bounds of a column's width, in pixels. */
+/** Bounds of a column's width in pixels. */
 const MIN_WIDTH = 50;
 const MIN_FLEXIBLE_WIDTH = 120;
 export const MAX_WIDTH = 1000;
@@ -35,7 +37,7 @@ export const MAX_WIDTH = 1000;
 const fields = v.array(v.string());
 const width = v.pipe(v.number(), v.minValue(MIN_WIDTH), v.maxValue(MAX_WIDTH));
 
-/** A stored layout; each malformed part is the default. */
+/** Schema of a stored layout. Malformed parts are replaced by their defaults. */
 export const layoutSchema = v.object({
   order: v.fallback(fields, []),
   shown: v.fallback(v.nullable(fields), null),
@@ -44,12 +46,15 @@ export const layoutSchema = v.object({
   density: v.fallback(v.picklist(densities), 'standard'),
 });
 
-/** The width below which a column can't be made, in pixels. */
+/** Returns the minimum width of a column in pixels. */
 export function minWidthOf({ width: own, minWidth }: ColumnLayout): number {
   return (minWidth ?? (own === undefined ? MIN_FLEXIBLE_WIDTH : MIN_WIDTH)) * fontScale;
 }
 
-/** The width of a column in pixels: the operator's choice, else its own; `undefined` for a share. */
+/**
+ * Returns the width of a column in pixels: the operator's choice, or else its own. `undefined`
+ * means a share of the remaining width.
+ */
 export function widthOf(
   { field, width: own }: ColumnLayout,
   widths: ListLayout['widths'] = {},
@@ -57,7 +62,9 @@ export function widthOf(
   return widths[field] ?? (own === undefined ? undefined : own * fontScale);
 }
 
-/** The first column tells which row it is, and actions stay at the right edge. */
+/**
+ * The first column identifies the row, and actions stay at the right edge, so neither can be moved.
+ */
 const isFixed = (column: ColumnLayout, index: number) => index === 0 || column.field === 'actions';
 
 /** Returns the columns that can be moved and hidden, in the layout's order. */
@@ -89,8 +96,8 @@ export function shownColumns<Column extends ColumnLayout>(
 export const CHECKBOX_WIDTH = 44 * fontScale;
 
 /**
- * Returns the fields of the columns that hide in a list of this width, by their order (`hides`); none
- * while the width is not known (0).
+ * Returns the fields of the columns that hide in a list of this width, in the sequence given by
+ * `hides`. Returns none while the width is unknown (0).
  */
 export function fieldsWithoutRoom(
   columns: readonly ColumnLayout[],
@@ -112,24 +119,30 @@ export function fieldsWithoutRoom(
     .map(({ field }) => field);
 }
 
-/** Sets a column's width; `null` gives it its own again. */
+/** Sets a column's width. `null` restores its default. */
 export function resizeColumn(layout: ListLayout, field: string, width: number | null): ListLayout {
   const { [field]: _old, ...others } = layout.widths;
   if (width === null) return { ...layout, widths: others };
   return { ...layout, widths: { ...others, [field]: Math.min(Math.round(width), MAX_WIDTH) } };
 }
 
-/** The fields of the shown columns that can be moved, from left to right. */
+/** Returns the fields of the shown columns that can be moved, from left to right. */
 export const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
   arrangeColumns(columns, layout).flatMap(({ column, isShown }) => (isShown ? column.field : []));
 
-/** The address's `cols` (docs/product/routes.md#routes); `null` for the default columns. */
+/**
+ * Returns the `cols` parameter of the address (docs/product/routes.md#routes), or `null` for the
+ * default columns.
+ */
 export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayout): string | null {
   const text = shownFields(columns, layout).join('.');
   return text === shownFields(columns, defaultLayout).join('.') ? null : text;
 }
 
-/** The layout with the columns of an address; those that the list does not have are left out. */
+/**
+ * Returns the layout with the columns of an address. Columns that the list does not have are
+ * ignored when the layout is used.
+ */
 export function withColumnsParam(layout: ListLayout, param: string): ListLayout {
   const fields = param.split('.');
   return { ...layout, order: fields, shown: fields };

@@ -8,7 +8,7 @@ import { useListStorage, useStoredText } from '../listStorage';
 import type { ListLayout } from './listLayout';
 import { columnsParam, defaultLayout, layoutSchema, withColumnsParam } from './listLayout';
 
-/** Keys of the address: the shown columns, and the saved view that the list shows. */
+/** Search parameters for the shown columns and for the saved view. */
 export const COLUMNS_PARAM = 'cols';
 export const VIEW_PARAM = 'view';
 
@@ -22,19 +22,20 @@ function parseLayouts(text: string | null): Record<string, ListLayout> {
   }
 }
 
-/** The name of a list's layout; a list has another one in each saved view. */
+/** Returns the name under which a list's layout is stored. Each saved view has its own layout. */
 export const layoutName = (list: string, view: string | null) =>
   view === null ? list : `${list} ${view}`;
 
-/** Stores a layout by its `layoutName`; `null` removes it. */
+/** Stores a layout under its `layoutName`. `null` removes it. */
 export function writeLayout(storage: ListStorage, name: string, layout: ListLayout | null): void {
   const { [name]: _old, ...others } = parseLayouts(storage.read('layouts'));
   storage.write('layouts', JSON.stringify(layout ? { ...others, [name]: layout } : others));
 }
 
 /**
- * The layout of a list (docs/product/lists.md#list-tools) and a function that changes it. In a saved view
- * it is the view's; else the columns of the address count, and then the operator's own.
+ * Returns the layout of a list (docs/product/lists.md#list-tools) and a function that changes it. A
+ * saved view has its own layout. Otherwise, columns in the address override those of the operator's
+ * layout.
  */
 export function useListLayout(
   list: string,
@@ -46,7 +47,7 @@ export function useListLayout(
   const [params, setParams] = useSearchParams();
   const cols = params.get(COLUMNS_PARAM);
   const viewName = layoutName(list, params.get(VIEW_PARAM));
-  // A link of somebody else names a view that this operator does not have.
+  // A shared link may name a view that this operator does not have.
   const name = layouts[viewName] ? viewName : list;
 
   const layout = useMemo(() => {
@@ -56,8 +57,9 @@ export function useListLayout(
 
   const change = useEventCallback((next: ListLayout) => {
     writeLayout(storage, name, next);
-    // In a view the address holds the columns, for the person who gets the link. Columns that came with a link are
-    // the operator's own from the first change on.
+    // In a view, the address contains the columns for the recipient of a shared link. Outside a
+    // view, the first change stores the link's columns as the operator's own, so the address no
+    // longer needs them.
     const now = name === list ? null : columnsParam(columns, next);
     if (now === cols) return;
     setParams(

@@ -13,8 +13,8 @@ type ConditionChipsProps<Row> = {
 };
 
 /**
- * The conditions on columns, each with a cross that removes it; likewise what can't be read, and, where
- * no header shows it, the order.
+ * Chips for the conditions on columns, each with a button that removes it. Unreadable conditions
+ * have a chip, too, and so does the sort if no column header shows it.
  */
 export function ConditionChips<Row>({ columns, arrangement, arrange }: ConditionChipsProps<Row>) {
   const isPhone = useIsPhone();
@@ -49,7 +49,7 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
       label={<bdi>{label}</bdi>}
       title="Press Delete to remove"
       onDelete={remove}
-      // The border warns: the colour is too pale for text.
+      // The warning color is too light for text, so only the border has it.
       sx={{ maxWidth: '100%', '& .MuiChip-label': { color: 'text.primary' } }}
     />
   ));

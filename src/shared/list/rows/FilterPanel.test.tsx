@@ -14,7 +14,9 @@ type Row = GridRow & { name: string };
 const column: GridColumn<Row> = { field: 'name', header: 'Name', text: ({ name }) => name };
 const columns = [column] as unknown as GridColumn<GridRow>[];
 
-/** The panel over rows with these names; resolves with what it asks the list for. */
+/**
+ * Renders the panel for rows with these names. Resolves to the function that receives its requests.
+ */
 async function showPanel(names: readonly string[], chosen: readonly string[] = []) {
   const arrange = jest.fn();
   const wish: RowsWish<GridRow> = {

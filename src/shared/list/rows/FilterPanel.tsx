@@ -35,18 +35,21 @@ import { parseSort, sortParam, type SortColumn } from './sortParam';
 
 type FilterPanelProps = {
   columns: readonly GridColumn<GridRow>[];
-  /** Null until the rows are loaded: their values are not known before. */
+  /** Null until the rows are loaded, because their values are unknown before. */
   wish: RowsWish<GridRow> | null;
-  /** Stands where the values will be. */
+  /** Content shown in place of the values. */
   offer: ReactNode;
   arrangement: Arrangement;
   arrange: ListState<Record<string, never>>['arrange'];
-  /** The button while the panel is open. */
+  /** Button that opened the panel, or null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 };
 
-/** No column: an empty value would show no text, and `ALL` a cross that seems to end the filter. */
+/**
+ * Value for 'no column'. An empty value would show no text, and `ALL` would show a clear button
+ * that looks as if it removed the filter.
+ */
 const NONE = '-';
 
 const orders = [
@@ -54,7 +57,10 @@ const orders = [
   { value: 'descending', label: 'Descending' },
 ] as const;
 
-/** Filters a list by conditions of its columns, and on a phone, which has no headers, sorts it. */
+/**
+ * A panel that filters a list by conditions on its columns. On a phone it also sorts the list,
+ * because there are no column headers.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const { wish, arrangement, arrange, anchor, onClose } = props;
   const isPhone = useIsPhone();
@@ -168,7 +174,10 @@ const days: readonly Condition[] = [
   ...[0, 7, 30, 90].map((each) => ({ kind: 'before', days: each }) as const),
 ];
 
-/** What a column is asked for: the values of texts, else a range, or whether there is a value. */
+/**
+ * Controls for the condition on a column: values for a column of texts, a range for others, or
+ * whether a value exists.
+ */
 function ColumnCondition(props: ConditionProps) {
   const { wish, offer, field, header, kind, text, onChange } = props;
   const condition = parseCondition(text, kind);
@@ -220,11 +229,14 @@ function ColumnCondition(props: ConditionProps) {
   );
 }
 
-/** In pixels. */
+/** Height of a value in pixels. */
 const ROW_HEIGHT = 36 * fontScale;
 const IN_SIGHT = 6;
 
-/** The values of a column with their counts: as many as the column has, of which a few are rendered. */
+/**
+ * A list of a column's values with their counts. It is virtualized, because a column may have
+ * thousands of values.
+ */
 function Values(props: {
   wish: RowsWish<GridRow>;
   field: string;
@@ -249,7 +261,7 @@ function Values(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 4,
-    // Not measured: a shorter list only renders a few more values than necessary.
+    // The height is not measured. A shorter list only renders a few more values than necessary.
     initialRect: { width: 0, height: IN_SIGHT * ROW_HEIGHT },
     observeElementRect: () => undefined,
   });
@@ -319,7 +331,7 @@ function Values(props: {
   );
 }
 
-/** The ends of a range of numbers or days, either of which may be left open. */
+/** Fields for the two ends of a range of numbers or days. Either end may be empty. */
 function Range(props: {
   isDate: boolean;
   header: string;

@@ -16,14 +16,18 @@ import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 type SelectFromListProps = {
   wish: RowsWish<GridRow>;
   selection: SelectionStore;
-  /** The button that it hangs below; null while it is closed. */
+  /** Button below which the panel opens, or null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 };
 
-/** Selects the rows of a pasted list of email addresses or ids (docs/product/lists.md#all-rows). */
+/**
+ * A panel that selects the rows of a pasted list of email addresses or ids
+ * (docs/product/lists.md#all-rows).
+ */
 export function SelectFromList({ wish, selection, anchor, onClose }: SelectFromListProps) {
-  // It stays while the panel is closed: to look at the rows, and to go on with the list.
+  // Kept while the panel is closed, so that the operator can look at the rows and then continue
+  // with the list.
   const [text, setText] = useState('');
   return (
     anchor && (
@@ -34,7 +38,7 @@ export function SelectFromList({ wish, selection, anchor, onClose }: SelectFromL
         setText={setText}
         onClose={onClose}
         onSelect={(rows) => {
-          // Nothing can be done with a row that has no id.
+          // Actions need a row's id.
           const known = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
           selection.set({ kind: 'rows', rows: new Map(known) });
           onClose();
@@ -126,14 +130,14 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
   );
 }
 
-/** `300 listed: 288 found (291 rows), 12 missing` */
+/** Returns the summary of a list: `300 listed: 288 found (291 rows), 12 missing`. */
 function summaryOf({ entries, found, rows, missing }: ReturnType<typeof matchList>): string {
   const shared = rows.length === found ? '' : ` (${formatCounted(rows.length, 'row')})`;
   const absent = missing.length === 0 ? 'none missing' : `${formatCount(missing.length)} missing`;
   return `${formatCount(entries)} listed: ${formatCount(found)} found${shared}, ${absent}`;
 }
 
-/** Entries that are written out; more would need thousands of elements. */
+/** Maximum number of listed entries, to limit the size of the panel. */
 const MOST_SHOWN = 200;
 
 function Entries({ label, entries }: { label: string; entries: readonly string[] }) {

@@ -51,7 +51,7 @@ const columns: GridColumn<Row>[] = [
   { field: 'actions', header: 'Actions', cell: () => null },
 ];
 
-/** The day on which summer time ends in New York is among the seven before it. */
+/** The end of daylight saving time in New York is within the seven days before this time. */
 const NOW = Date.parse('2026-11-05T23:30:00-05:00');
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
@@ -79,7 +79,7 @@ const wishOf = (rows: readonly Row[], wish: Wish = {}): RowsWish<Row> => ({
 
 const arrange = (rows: readonly Row[], wish?: Wish) => arrangeRows(wishOf(rows, wish));
 
-/* The same, computed without addresses. */
+/* A reference implementation of sorting and filtering that does not parse an address. */
 
 const language = new Intl.Collator('en-US');
 const natural = new Intl.Collator('en-US', { numeric: true });
@@ -112,7 +112,7 @@ function compared(one: Row, other: Row, field: Field, isDescending: boolean): nu
 
 const DAY_MS = 86_400_000;
 
-/** The day of a moment in a zone, such as `2026-11-05`. */
+/** Returns the day of a moment in a zone, such as `2026-11-05`. */
 function dayOf(ms: number, times: 'utc' | 'local'): string {
   const zone = times === 'utc' ? 'UTC' : 'America/New_York';
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(ms);
@@ -152,7 +152,7 @@ function meets(row: Row, field: Field, condition: Condition, times: 'utc' | 'loc
   }
 }
 
-/* Random rows and what is asked of them; few different values, so that rows are equal. */
+/* Random rows and arrangements. Few distinct values, so that rows are often equal. */
 
 const texts = fc.constantFrom(
   'a',

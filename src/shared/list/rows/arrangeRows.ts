@@ -8,7 +8,7 @@ import { sortRows } from './sortRows';
 
 type Test<Row> = (row: Row) => boolean;
 
-/** Returns the rows that match, in their order (docs/product/lists.md#all-rows). */
+/** Returns the matching rows in the requested order (docs/product/lists.md#all-rows). */
 export function arrangeRows<Row>(wish: RowsWish<Row>): readonly Row[] {
   const tests = testsOf(wish);
   const found =
@@ -32,7 +32,10 @@ function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
   return tests;
 }
 
-/** A search looks through the texts of all columns and their second lines, in any case and with any accents. */
+/**
+ * Returns a test that searches the texts of all columns and their second lines, ignoring case and
+ * accents.
+ */
 function searchTest<Row>({ columns }: RowsWish<Row>, search: string): Test<Row> {
   const contains = (text: string) => foldText(text).includes(search);
   const tests = columns.map((column: GridColumn<Row>): Test<Row> => {
@@ -49,7 +52,7 @@ function searchTest<Row>({ columns }: RowsWish<Row>, search: string): Test<Row> 
 export type ValueCount = { value: string; count: number };
 
 /**
- * Returns the values of a column with the number of rows that have each, in their order, among the
+ * Returns the values of a column, sorted, each with the number of rows that have it. It counts only
  * rows that meet all other conditions.
  */
 export function countValues<Row>(wish: RowsWish<Row>, field: string): ValueCount[] {

@@ -4,17 +4,23 @@ import { valueOf } from './columnValues';
 import { parseCondition, type Condition } from './condition';
 import { parseSort } from './sortParam';
 
-/** A part of an arrangement; `column` is null where the list has none of this field that has values. */
+/**
+ * Part of an arrangement. `column` is null if the list has no column with this field, or one
+ * without values.
+ */
 type Part<Row> = { field: string; column: GridColumn<Row> | null; value: ColumnValue<Row> | null };
 
-/** What the address asks of rows. */
+/** Arrangement of rows, parsed from the address. */
 export type ReadArrangement<Row> = {
-  /** A `condition` that is null can't be read, or not of this column: it is said, and left out. */
+  /**
+   * Conditions on columns. A `condition` is null if it can't be parsed or does not fit the column.
+   * The list then ignores it and shows a notice.
+   */
   conditions: (Part<Row> & { condition: Condition | null })[];
   sorting: (Part<Row> & { isDescending: boolean }) | null;
 };
 
-/** Reads the sort and the conditions of an address by the list's columns. */
+/** Parses the sort and the conditions of an address for the list's columns. */
 export function readArrangement<Row>(
   { sort, where }: Pick<Arrangement, 'sort' | 'where'>,
   columns: readonly GridColumn<Row>[],

@@ -3,7 +3,9 @@ import type { Times } from '../../times/formatTimes';
 import type { ColumnValue, GridColumn } from '../gridColumn';
 import { rangeOf, type Condition } from './condition';
 
-/** How a column sorts and filters; null for one of buttons and links. */
+/**
+ * Returns the values by which a column sorts and filters. Null for a column of buttons and links.
+ */
 export function valueOf<Row>(column: GridColumn<Row>): ColumnValue<Row> | null {
   const { value, text } = column;
   if (value !== undefined || !text) return value ?? null;
@@ -19,7 +21,7 @@ type TextValue<Row> = Extract<ColumnValue<Row>, { kind: 'text' | 'natural' | 'id
 export const isOfTexts = <Row>(value: ColumnValue<Row>): value is TextValue<Row> =>
   value.kind !== 'number' && value.kind !== 'date';
 
-/** The values of a column of texts in a row; a blank one is none. */
+/** Returns a function that returns a row's values in a column of texts, without blank ones. */
 export function textsOf<Row>({ of }: TextValue<Row>) {
   return (row: Row): readonly string[] => {
     const found = of(row);
@@ -32,7 +34,7 @@ const natural = new Intl.Collator(LOCALE, { numeric: true });
 const collators = { text: new Intl.Collator(LOCALE), natural, id: natural };
 
 export type Sorting<Row> = {
-  /** What is compared; null is empty. */
+  /** Returns the key to compare, or null for an empty value. */
   keyOf: (row: Row) => string | number | null;
   compare: (one: string | number, other: string | number) => number;
 };
@@ -56,7 +58,7 @@ export function sortingOf<Row>(value: ColumnValue<Row>): Sorting<Row> {
   };
 }
 
-/** Whether a row meets a condition on a column. */
+/** Returns a function that tests whether a row meets a condition on a column. */
 export function testOf<Row>(
   value: ColumnValue<Row>,
   condition: Condition,

@@ -1,22 +1,22 @@
 import type { Times } from '../../times/formatTimes';
 import type { ColumnValue } from '../gridColumn';
 
-/** What a column has to hold (docs/product/lists.md#all-rows). */
+/** Condition on a column (docs/product/lists.md#all-rows). */
 export type Condition =
   | { kind: 'is'; values: readonly string[] }
   | { kind: 'empty' }
   | { kind: 'filled' }
-  /** Whole days with today: the last ones where negative, else the next ones. */
+  /** Whole days including today: the last ones if negative, otherwise the next ones. */
   | { kind: 'days'; days: number }
-  /** Dates before the day that is so many days ago; 0 is today. */
+  /** Dates before the day that is this number of days ago; 0 is today. */
   | { kind: 'before'; days: number }
-  /** Numbers, or days such as `2026-11-25`; both ends belong to it, and an empty one is open. */
+  /** Numbers, or days such as `2026-11-25`. Both ends are included, and an empty end is open. */
   | { kind: 'range'; from: string; to: string };
 
 type ValueKind = ColumnValue<never>['kind'];
 
 const DAY_MS = 86_400_000;
-/** Values that a condition names. */
+/** Maximum number of values in a condition. */
 export const MOST_VALUES = 100;
 
 const MOST_DAYS = 3660;
@@ -33,7 +33,10 @@ function splitValues(text: string): string[] {
   return values;
 }
 
-/** As the address has it: `is:iOS|Android`, `empty`, `days:-7`, `before:7`, `range:2026-11-01..`. */
+/**
+ * Formats a condition for the address: `is:iOS|Android`, `empty`, `days:-7`, `before:7`,
+ * `range:2026-11-01..`.
+ */
 export function conditionParam(condition: Condition): string {
   switch (condition.kind) {
     case 'is':
@@ -48,7 +51,7 @@ export function conditionParam(condition: Condition): string {
   }
 }
 
-/** The day of a date such as `2026-11-25`, from midnight in the zone; null for a date that is none. */
+/** Returns midnight of a date such as `2026-11-25` in the zone, or null for an invalid date. */
 function startOfDay(text: string, times: Times): number | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -58,7 +61,7 @@ function startOfDay(text: string, times: Times): number | null {
   return times === 'utc' ? utc.getTime() : new Date(year, month - 1, day).getTime();
 }
 
-/** The day of a moment, such as `2026-11-25`, in the zone. */
+/** Returns the day of a moment in the zone, such as `2026-11-25`. */
 export function dayText(at: number, times: Times): string {
   if (times === 'utc') return new Date(at).toISOString().slice(0, 10);
   const day = new Date(at);
@@ -66,10 +69,13 @@ export function dayText(at: number, times: Times): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** As JavaScript writes numbers: a group's condition may name any. */
+/** Any number as JavaScript writes it, because a group's condition may contain any number. */
 const isNumber = (text: string) => /^-?(\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/.test(text);
 
-/** Reads a condition of a column; null if it can't be read, or is none of this kind of values. */
+/**
+ * Parses a condition of a column. Returns null if it is malformed or does not fit the column's kind
+ * of values.
+ */
 export function parseCondition(text: string, kind: ValueKind): Condition | null {
   if (text === 'empty' || text === 'filled') return { kind: text };
   const [, name, rest = ''] = /^(is|days|before|range):(.*)$/s.exec(text) ?? [];
@@ -95,7 +101,9 @@ export function parseCondition(text: string, kind: ValueKind): Condition | null 
     : null;
 }
 
-/** The first and the last moment of a condition on dates, or the ends of one on numbers. */
+/**
+ * Returns the first and last moment of a condition on dates, or the ends of a condition on numbers.
+ */
 export function rangeOf(
   condition: Extract<Condition, { kind: 'days' | 'before' | 'range' }>,
   kind: ValueKind,
@@ -118,7 +126,10 @@ export function rangeOf(
   ];
 }
 
-/** The midnight that many days after the one at or before a moment: a day may have 23 or 25 hours. */
+/**
+ * Returns the midnight `days` days after the one at or before a moment. It uses calendar days,
+ * because a day may have 23 or 25 hours.
+ */
 export function midnight(at: number, times: Times, days: number): number {
   if (times === 'utc') return (Math.floor(at / DAY_MS) + days) * DAY_MS;
   const day = new Date(at);

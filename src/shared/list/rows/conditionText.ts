@@ -2,13 +2,16 @@ import { formatCount, formatCounted } from '../../format';
 import { showable } from '../../text';
 import type { Condition } from './condition';
 
-/** Values that a chip names. */
+/** Maximum number of values that a chip lists. */
 const MOST_NAMED = 3;
 
-/** The longest value of a chip. */
+/** Maximum length of a value in a chip. */
 const MAX_VALUE_LENGTH = 40;
 
-/** `iOS, Android`, `last 7 days`, `more than 7 days ago`, `from 2026-11-01 to 2026-11-30`. */
+/**
+ * Describes a condition: `iOS, Android`, `last 7 days`, `more than 7 days ago`, `from 2026-11-01 to
+ * 2026-11-30`.
+ */
 export function conditionText(condition: Condition): string {
   switch (condition.kind) {
     case 'empty':

@@ -5,22 +5,22 @@ import type { ColumnValue, GridColumn } from '../gridColumn';
 import { isOfTexts, sortingOf, textsOf, valueOf } from './columnValues';
 import { dayText, type Condition } from './condition';
 
-/** The rows that have the same value of a column, or a date of the same month. */
+/** Rows with the same value in a column, or with a date in the same month. */
 export type RowGroup<Row> = {
-  /** Unique among the groups of a column. */
+  /** Unique id among the groups of a column. */
   key: string;
   label: string;
-  /** The condition that exactly these rows meet. */
+  /** Condition that exactly these rows meet. */
   condition: Condition;
   rows: Row[];
 };
 
 const EMPTY = 'Empty';
 
-/** The last millisecond that a `Date` can hold. */
+/** Latest time that a `Date` can hold, in milliseconds. */
 const LAST_DATE = 8.64e15;
 
-/** The key of a group that is no value's: the keys of values begin with other letters. */
+/** Key of the group without a value. The keys of other groups begin with other letters. */
 const NO_VALUE = 'e';
 
 type GroupText = Pick<RowGroup<unknown>, 'label' | 'condition'>;
@@ -40,7 +40,7 @@ function monthText(month: string): GroupText {
   };
 }
 
-/** The keys of the groups that a row is in. */
+/** Returns a function that returns the keys of a row's groups. */
 function keysOf<Row>(value: ColumnValue<Row>, times: Times): (row: Row) => readonly string[] {
   if (isOfTexts(value)) {
     const texts = textsOf(value);
@@ -55,7 +55,7 @@ function keysOf<Row>(value: ColumnValue<Row>, times: Times): (row: Row) => reado
   };
 }
 
-/** How the group of a key is called, and the condition that its rows meet. */
+/** Returns the label of a group, and the condition that its rows meet. */
 function groupText(key: string): GroupText {
   const rest = key.slice(1);
   if (key === NO_VALUE) return { label: EMPTY, condition: { kind: 'empty' } };
@@ -65,8 +65,8 @@ function groupText(key: string): GroupText {
 }
 
 /**
- * Returns the groups of a column: the largest first, but months and numbers in their order, and rows
- * without a value last. A row with several values is in several groups.
+ * Returns the groups of a column: the largest first, but months and numbers in their own order, and
+ * rows without a value last. A row with several values is in several groups.
  */
 export function groupRows<Row>(
   rows: readonly Row[],
@@ -82,7 +82,7 @@ export function groupRows<Row>(
     for (const key of own.length > 0 ? own : [NO_VALUE]) {
       const group = groups.get(key) ?? { key, ...groupText(key), rows: [] };
       groups.set(key, group);
-      // A value that a row has twice counts once.
+      // A value that occurs twice in a row counts once.
       if (group.rows.at(-1) !== row) group.rows.push(row);
     }
   }

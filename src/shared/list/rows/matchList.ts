@@ -3,13 +3,13 @@ import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
 import { isOfTexts, textsOf, valueOf } from './columnValues';
 
-/** The most entries of a list that rows are selected by. */
+/** Maximum number of entries in a pasted list. */
 export const MOST_ENTRIES = 5000;
 
-/** The rows that have an identifier: their id, those of columns of ids, and email addresses. */
+/** Rows by identifier: their id, the values of id columns, and email addresses. */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
-/** The case of the letters makes no difference. */
+/** Identifiers are not case-sensitive. */
 const identifierOf = (text: string) => text.toLowerCase();
 
 /** Returns the rows by their identifiers. */
@@ -37,40 +37,43 @@ export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers
 }
 
 export type ListMatch = {
-  /** How many different entries the list has. */
+  /** Number of distinct entries. */
   entries: number;
-  /** Of them, how many are found. */
+  /** Number of distinct entries that match a row. */
   found: number;
-  /** Their rows: an email address may be on several. */
+  /** Matching rows. Several rows may have the same email address. */
   rows: readonly GridRow[];
   missing: readonly string[];
   /** Entries that are listed more than once. */
   repeated: readonly string[];
-  /** Cells of a table's other columns, which are not looked up. */
+  /** Cells of a table's other columns, which were not looked up. */
   others: readonly string[];
 };
 
-/** Commas, semicolons and tabs separate cells, unless they are in quotes. */
+/** Matches a cell. Commas, semicolons and tabs outside quotes separate cells. */
 const CELL = /[,;\t"]((?:"[^"]*"|[^,;\t"]+)*)/g;
 
 const cellsOf = (line: string) =>
   Array.from(`,${line}`.matchAll(CELL), ([, cell = '']) => plainText(cell.replaceAll('"', ' ')));
 
-/** Whether the lines are those of a table: several, of as many cells each. */
+/** Returns whether lines form a table: there are several, with the same number of cells. */
 function isTable([first, ...others]: readonly string[][]): boolean {
   const width = first?.length ?? 0;
   return width > 1 && others.length > 0 && others.every((cells) => cells.length === width);
 }
 
 /**
- * Looks up the entries of a list: one a line, or with commas, semicolons or tabs between them. Of a
- * table it takes the columns that hold an identifier.
+ * Looks up the entries of a pasted list, one per line or separated by commas, semicolons or tabs.
+ * In a table, it reads only the columns that contain an identifier.
  */
 export function matchList(text: string, identifiers: Identifiers): ListMatch {
   const isKnown = (entry: string) => identifiers.has(identifierOf(entry));
   const isAddress = (entry: string) => entry.includes('@');
 
-  /** The entries of a cell: its addresses, its identifiers if it holds nothing else, or all of it. */
+  /**
+   * Returns the entries of a cell: its email addresses, or its words if all of them are
+   * identifiers, or else the whole cell.
+   */
   function entriesIn(cell: string): readonly string[] {
     const words = cell.split(/[\s<>]+/).filter(Boolean);
     const addresses = words.filter(isAddress);

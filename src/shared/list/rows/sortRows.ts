@@ -2,7 +2,7 @@ import type { GridColumn } from '../gridColumn';
 import { sortingOf, valueOf } from './columnValues';
 import { parseSort } from './sortParam';
 
-/** Sorts the rows by the address's `sort`. Rows without a value come last, in both directions. */
+/** Sorts the rows by the `sort` parameter. Rows without a value are last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

@@ -5,24 +5,24 @@ import { pageOf, type ListSource, type RowsWish } from '../listData';
 import type { Arrangement, ListQuestion } from '../useListState';
 import { arrangeRows } from './arrangeRows';
 
-/** The state of a list that sorts and filters rows in memory. */
+/** State of a list that sorts and filters rows in memory. */
 export type LocalRows<Row> = {
-  /** The rows in memory, with what the address asks of them; null until they are loaded. */
+  /** Rows in memory with their requested arrangement, or null until they are loaded. */
   wish: RowsWish<Row> | null;
-  /** Whether the list was loaded as a whole; else the rows are its only page. */
+  /** Whether the list was loaded as a whole. Otherwise the rows are its only page. */
   isRead: boolean;
-  /** Whether the list shows these rows, or waits for them; else it shows the server's pages. */
+  /** Whether the list shows these rows or waits for them. Otherwise it shows the server's pages. */
   isInUse: boolean;
   /**
-   * All rows that match, in their order; `undefined` while they are not known, or while the list shows
-   * the server's pages and the server says how many match.
+   * All matching rows in order. `undefined` while they are unknown, and if the list shows the
+   * server's pages with the server's own total.
    */
   matching: readonly Row[] | undefined;
 };
 
 type State = ListQuestion & { page: number; arrangement: Arrangement };
 
-/** The rows of a list that has only one page. */
+/** Returns the rows of a list that has only one page. */
 function onlyPage<Row>(
   { rows, total, pages, pageSize, isMalformed }: ListSource<Row>,
   page: number,
@@ -32,8 +32,8 @@ function onlyPage<Row>(
 }
 
 /**
- * The source of a list whose rows are in memory, sorted and filtered as the address says; else the
- * source itself.
+ * Returns the source of a list with its rows sorted and filtered in memory as the address requests.
+ * Without such a request, it returns the source unchanged.
  */
 export function useArrangedRows<Row>(
   source: ListSource<Row>,
@@ -44,12 +44,14 @@ export function useArrangedRows<Row>(
   const { whole } = source;
   const { isWhole, sort, where } = arrangement;
   const page1 = whole && onlyPage(source, page);
-  // Without an order or a condition, the server's own rows are the newer ones.
+  // While the list shows the server's pages, its only page is newer than the rows that were loaded
+  // as a whole.
   const rows = isWhole ? (whole?.rows ?? page1) : (page1 ?? whole?.rows);
   const isFromAll = rows !== undefined && rows !== page1;
   const isAnswered = !isFromAll || whole?.isNarrowed === true;
   const { tests, hasChanged } = whole ?? {};
-  // A text: another page or panel in the address is not another question.
+  // A string, so that only a changed request rearranges the rows, not another page or panel in the
+  // address.
   const asked = JSON.stringify({ sort, where, search, filters, isAnswered });
   const wish = useMemo(
     () =>
@@ -72,17 +74,18 @@ export function useArrangedRows<Row>(
     () => (wish && isCounted ? { wish, asked } : null),
     [wish, isCounted, asked],
   );
-  // In a transition: the key or the press that asks for another order is answered first.
+  // Deferred, so that React first responds to the key press or click that requested another order.
   const deferred = useDeferredValue(request, null);
   const arranged = useMemo(() => deferred && arrangeRows(deferred.wish), [deferred]);
 
   if (!whole) return [source, null];
-  // A row that changed leaves the answer to the same question in place until the next one is there.
+  // If only a row has changed, the previous result of the same request stays until the new one is
+  // computed.
   const matching = request && arranged && deferred?.asked === asked ? arranged : undefined;
   const local = { wish, isRead, isInUse, matching };
   if (!isInUse) return [source, local];
   if (!wish) {
-    // One page can't answer; the list keeps showing it, dimmed, until all rows are there.
+    // One page is not enough. The list keeps showing it, dimmed, until all rows are loaded.
     return [{ ...source, rows: undefined, isFetching: true }, local];
   }
   const { loadPage: _loadPage, ...answered } = source;

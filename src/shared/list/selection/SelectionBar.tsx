@@ -15,16 +15,16 @@ import { countSelected, isNothing, nothingSelected, useSelected } from './select
 
 const copies: readonly SelectionAction[] = [copyIds, copyEmails, copyTable];
 
-/** Where the grid has its focus, or had it last: a cell, or the checkbox of one. */
+/** Selector of the grid's tab stop: a cell, or the checkbox in one. */
 const TAB_STOP = ':is([role$="cell"], [role$="header"], .row-checkbox)[tabindex="0"]';
 
 type BarProps = {
   tools: ListTools;
-  /** A button for the selected rows. */
+  /** Button for the selected rows. */
   children?: ReactNode;
 };
 
-/** How many rows are selected, and what can be done with them. */
+/** A bar with the number of selected rows and the actions for them. */
 export function SelectionBar({ tools, children }: BarProps) {
   const isPhone = useIsPhone();
   const bar = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function SelectionBar({ tools, children }: BarProps) {
     places.find((place) => place)?.focus();
   };
   const end = () => {
-    // The button that has the focus goes away with the bar.
+    // The focused button is about to be removed with the bar.
     if (bar.current?.contains(document.activeElement)) focusList();
     tools.selection.set(nothingSelected);
     tools.setSelecting(false);
@@ -46,7 +46,7 @@ export function SelectionBar({ tools, children }: BarProps) {
   const endByKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
-    // Menus, messages and dialogs are outside of the screen, and take the key themselves.
+    // Menus, toasts and dialogs are outside the screen's element, and handle the key themselves.
     const screen = bar.current?.closest('[data-selection-bar]')?.parentElement;
     const isOnScreen = target === document.body || screen?.contains(target) === true;
     if (isOnScreen && !isInField(event) && !bar.current?.closest('[aria-hidden="true"]')) end();
@@ -62,7 +62,7 @@ export function SelectionBar({ tools, children }: BarProps) {
       role="toolbar"
       aria-label="Selected rows"
       sx={{
-        // On a phone its actions are a line below the count.
+        // On a phone, the actions are on a second line.
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
@@ -89,7 +89,7 @@ export function SelectionBar({ tools, children }: BarProps) {
   );
 }
 
-/** By itself, since it alone renders for each row that is selected. */
+/** A separate component, because only the count renders for each selected row. */
 function Count({ tools }: BarProps) {
   const count = useSelected(tools.selection, (selection) => countSelected(selection, tools.total));
   return (

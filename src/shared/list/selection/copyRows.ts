@@ -9,9 +9,12 @@ import type { SelectionStore } from './selection';
 
 const PLAIN_NUMBER = /^[-+]?\d+([.,]\d+)*$/;
 
-/** A cell of a pasted table: on one line, and never a formula (docs/product/operation.md#security). */
+/**
+ * Formats a cell of a copied table: on one line, and never as a formula
+ * (docs/product/operation.md#security).
+ */
 function cellText(text: string): string {
-  // A spreadsheet reads a number with a hyphen, not with the minus sign that is shown.
+  // Spreadsheets parse numbers with a hyphen, but not with the minus sign that the console shows.
   const line = text
     .replace(/[\t\r\n]+/g, ' ')
     .trim()
@@ -19,7 +22,7 @@ function cellText(text: string): string {
   return PLAIN_NUMBER.test(line) ? line : escapeFormula(line);
 }
 
-/** The rows as tab-separated lines, below a line of the headers. */
+/** Returns rows as tab-separated lines, after a line with the headers. */
 export function tableOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const texts = columns.filter(({ text }) => text !== undefined);
   const lines = [
@@ -38,7 +41,7 @@ async function copy(text: string, count: number, what: string): Promise<void> {
   }
 }
 
-/** The part of a list's tools that an action works on. */
+/** Tools of a list that a selection action uses. */
 type SelectedList = {
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
@@ -50,15 +53,18 @@ const selectedRows = ({ selection }: SelectedList): GridRow[] => {
   return selected.kind === 'rows' ? [...selected.rows.values()] : [];
 };
 
-/** A way to copy the selected rows. */
+/** Action that copies the selected rows. */
 export type SelectionAction = {
   label: string;
-  /** Whether a list has what it copies. */
+  /** Returns whether the list has the data that the action copies. Without it, every list does. */
   isFor?: (list: SelectedList) => boolean;
   run: (list: SelectedList) => Promise<void>;
 };
 
-/** Why it can't be done with all rows that match, most of which no page has shown. */
+/**
+ * Explanation of why 'all matching rows' can't be copied: most of them are on pages that were never
+ * shown.
+ */
 export const NOT_FOR_ALL =
   'Only rows that have been shown can be copied. Select them page by page.';
 

@@ -164,7 +164,7 @@ describe('the keyboard in the grid', () => {
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByText('Device 1'));
     const cell = screen.getAllByRole('rowheader')[0]!;
-    // Not user-event: the grid reads `keyCode`, which it leaves out.
+    // fireEvent, because user-event does not set `keyCode`, which the grid reads.
     const press = () => fireEvent.keyDown(cell, { key: 'c', keyCode: 67, ctrlKey: true });
     press();
     expect(write).toHaveBeenLastCalledWith('Device 1');

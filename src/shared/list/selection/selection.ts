@@ -3,8 +3,9 @@ import { createExternalStore } from '../../externalStore';
 import type { GridRow } from '../rowIds';
 
 /**
- * The selected rows of a list (docs/product/lists.md#list-tools): rows with what is known of them, also
- * those of other pages, by the grid's id; or the rule 'all that match' but for a few.
+ * Selected rows of a list (docs/product/lists.md#list-tools). `rows` maps the grid's ids to the
+ * rows as far as they are known, including rows of other pages. `all` means all matching rows
+ * except a few.
  */
 export type Selection =
   | { kind: 'rows'; rows: ReadonlyMap<string, GridRow> }
@@ -16,7 +17,10 @@ export function isNothing(selection: Selection): boolean {
   return selection.kind === 'rows' && selection.rows.size === 0;
 }
 
-/** Outside React's state: a selected row renders neither the page nor other rows. */
+/**
+ * Creates the selection store. It is outside React's state, so that selecting a row rerenders
+ * neither the page nor other rows.
+ */
 export function createSelectionStore() {
   const store = createExternalStore(nothingSelected);
   return {
@@ -30,13 +34,16 @@ export function createSelectionStore() {
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
-/** The number of selected rows; `total` is how many match, `null` if the server does not say. */
+/**
+ * Returns the number of selected rows. `total` is the number of matching rows, or `null` if the
+ * server does not send it.
+ */
 export function countSelected(selection: Selection, total: number | null): number | null {
   if (selection.kind === 'rows') return selection.rows.size;
   return total === null ? null : Math.max(total - selection.except.size, 0);
 }
 
-/** A fact about the selection: a text, number or boolean. Renders only when the fact changes. */
+/** Returns a value derived from the selection, and rerenders only when that value changes. */
 export function useSelected<Fact extends string | number | boolean | null>(
   { subscribe, get }: SelectionStore,
   factOf: (selection: Selection) => Fact,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ListTools } from '../useListController';
 import { isChanged, useCurrentView } from './savedViews';
 
-/** The view that a list shows, on the button 'Display'. */
+/** The name of the current view, on the 'Display' button. */
 export function ViewName({ tools }: { tools: ListTools }) {
   const view = useCurrentView(tools);
   if (!view) return 'Display';

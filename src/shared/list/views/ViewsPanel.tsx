@@ -29,7 +29,7 @@ import {
 
 const listStyles = { m: 0, p: 0, listStyle: 'none' };
 
-/** Shows, saves and shares the views of a list. */
+/** A panel that shows, saves and deletes the views of a list. */
 export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const { name: list, question, readyViews } = tools;
   const current = useCurrentView(tools);
@@ -49,7 +49,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 
   const withQuery = (params: URLSearchParams, query: URLSearchParams | null) =>
     withView(params, query, filterNames);
-  /** Shows a view as it was saved, or leaves the current one. */
+  /** Shows a view as it was saved. `null` leaves the current view. */
   const open = (view: SavedView | null) => {
     const query = view && openView(storage, view, filterNames);
     setParams((params) => withQuery(params, query));
@@ -146,7 +146,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
               <IconButton
                 aria-label={`Delete ${showable(view.name)}`}
                 onClick={({ currentTarget }) => {
-                  // The button goes away with its view.
+                  // The focused button is about to be removed with its view.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
                   remove(view);
                 }}

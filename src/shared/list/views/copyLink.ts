@@ -3,7 +3,10 @@ import { VIEW_PARAM } from '../layout/useListLayout';
 import type { ListTools } from '../useListController';
 import { viewOf, viewQuery, withView } from './savedViews';
 
-/** Copies the address of what a list shows, for somebody else (docs/product/lists.md#list-tools). */
+/**
+ * Copies a link to the current list without the operator's view, so that it works for others
+ * (docs/product/lists.md#list-tools).
+ */
 export async function copyLink(tools: ListTools): Promise<void> {
   const filters = Object.keys(tools.question.filters);
   const query = viewQuery(viewOf(tools, '', ''), filters);

@@ -12,10 +12,13 @@ import { useStoredText } from '../listStorage';
 import { ALL, isArrangementParam, type ListQuestion } from '../useListState';
 import type { ListTools } from '../useListController';
 
-/** A search, filters and a layout under a name (docs/product/lists.md#list-tools). */
+/**
+ * Search, filters and layout that an operator saved under a name
+ * (docs/product/lists.md#list-tools).
+ */
 export type SavedView = ListQuestion & {
   id: string;
-  /** The name of the list's screen. */
+  /** Name of the list's screen. */
   list: string;
   name: string;
   layout: ListLayout;
@@ -30,14 +33,14 @@ const viewSchema = v.object({
   list: v.pipe(text(64), v.minLength(1)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH)),
   search: text(200),
-  // Of a filter it is a word; a condition on a column holds values.
+  // Longer than a filter's value needs, because a condition on a column may contain many values.
   filters: v.record(v.string(), text(2000)),
   layout: layoutSchema,
 });
 
 const recordSchema = v.object({ version: v.literal(1), views: v.array(v.unknown()) });
 
-/** Reads a stored record; a view that is malformed is left out. */
+/** Parses a stored record, and leaves out malformed views. */
 function viewsOf(text: string | null): SavedView[] {
   const record = text === null ? null : readJson(recordSchema, text);
   return record ? validAmong(viewSchema, record.views) : [];
@@ -45,12 +48,12 @@ function viewsOf(text: string | null): SavedView[] {
 
 const viewsText = (views: readonly SavedView[]) => JSON.stringify({ version: 1, views });
 
-/** The saved views of the operator, of all lists. */
+/** Returns the operator's saved views of all lists. */
 export function readSavedViews({ read }: ListStorage): SavedView[] {
   return [...viewsOf(read('views')), ...viewsOf(read('searches'))];
 }
 
-/** Whether a search, or a value that a column has to hold, may name a person. */
+/** Returns whether a search or a condition's value may contain a person's name. */
 export const mayNamePerson = ({ search, filters }: ListQuestion): boolean =>
   search !== '' || Object.values(filters).some((value) => value.startsWith('is:'));
 
@@ -59,20 +62,23 @@ export function writeSavedViews({ write }: ListStorage, views: readonly SavedVie
   write('searches', viewsText(views.filter(mayNamePerson)));
 }
 
-/** `readSavedViews`, updated also when another tab changes them. */
+/** Returns the same views as `readSavedViews`, and rerenders when any tab changes them. */
 export function useSavedViews(): SavedView[] {
   const views = useStoredText('views');
   const searches = useStoredText('searches');
   return useMemo(() => [...viewsOf(views), ...viewsOf(searches)], [views, searches]);
 }
 
-/** The filters that the list knows: other keys could set anything in the address. */
+/**
+ * Returns the active filters that the list knows. Other names could set any parameter of the
+ * address.
+ */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
     .filter(([name, value]) => value !== ALL && (known.includes(name) || isArrangementParam(name)))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The query of a view's address; `filters` are the names of the list's filters. */
+/** Returns the query of a view's address. `filters` are the names of the list's filters. */
 export function viewQuery(view: SavedView, filters: readonly string[]): URLSearchParams {
   const { id, search, layout } = view;
   const query = new URLSearchParams(activeFilters(view, filters));
@@ -82,7 +88,7 @@ export function viewQuery(view: SavedView, filters: readonly string[]): URLSearc
   return query;
 }
 
-/** Arranges the list as the view saved it, and returns the query that shows it. */
+/** Applies a view's saved layout, and returns the query that shows the view. */
 export function openView(
   storage: ListStorage,
   view: SavedView,
@@ -92,20 +98,23 @@ export function openView(
   return viewQuery(view, filters);
 }
 
-/** A layout as views hold it: its columns are those that it shows, or the list's own. */
+/**
+ * Converts a layout to the form that views store: its columns are the shown ones, or null for the
+ * defaults.
+ */
 export function toViewLayout(columns: readonly ColumnLayout[], layout: ListLayout): ListLayout {
   const param = columnsParam(columns, layout);
   return param === null ? { ...layout, order: [], shown: null } : withColumnsParam(layout, param);
 }
 
-/** The view that a list shows, by its address; `null` if the operator does not have it. */
+/** Returns the view that the address names, or `null` if the operator does not have it. */
 export function useCurrentView({ name }: ListTools): SavedView | null {
   const [params] = useSearchParams();
   const id = params.get(VIEW_PARAM);
   return useSavedViews().find((view) => view.id === id && view.list === name) ?? null;
 }
 
-/** Whether the list shows something else than the view holds. */
+/** Returns whether the list differs from the saved view. */
 export function isChanged(
   view: SavedView,
   { columns, question, layout }: Pick<ListTools, 'columns' | 'question' | 'layout'>,
@@ -118,7 +127,7 @@ export function isChanged(
   );
 }
 
-/** Returns a view of this name that shows what the list shows now. */
+/** Returns a view with this name for the current state of the list. */
 export const viewOf = (
   { name: list, columns, layout, question }: ListTools,
   id: string,
@@ -132,7 +141,7 @@ export const viewOf = (
   layout: toViewLayout(columns, layout),
 });
 
-/** Sets a view's part of the list's address; the other parameters stay. */
+/** Replaces a view's part of the list's address, and keeps the other parameters. */
 export function withView(
   params: URLSearchParams,
   query: URLSearchParams | null,
