@@ -15,13 +15,15 @@ export const dialogIsClosed = (name: string) =>
 export const press = (user: UserEvent, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-/** Answers the question about an app with users or devices: types its name and presses 'Delete'. */
+/**
+ * Confirms the deletion of an app that has users or devices: types its name and presses 'Delete'.
+ */
 export async function confirmDeletion(user: UserEvent, name: string) {
   await user.type(await screen.findByLabelText(`Type "${name}" to confirm`), name);
   await press(user, 'Delete');
 }
 
-/** Pastes the text: typing would validate the whole form at each keystroke. */
+/** Pastes text into a field. Typing would validate the whole form on each keystroke. */
 export async function enter(user: UserEvent, label: string, text: string) {
   await user.click(field(label));
   await user.paste(text);
@@ -36,14 +38,17 @@ export async function openCreateDialog(user: UserEvent) {
 
 type AppsVisit = { at: string; account: 'admin' | 'moderator' };
 
-/** For tests of /apps: a sandbox for each test, the page on it, and the apps it has stored. */
+/**
+ * Sets up tests of /apps: a fresh sandbox for each test, a function that opens the page, and access
+ * to the apps in the sandbox.
+ */
 export function appsScene() {
   const sandbox = sandboxForEachTest();
   return {
     sandbox,
     openApps: ({ at = '/apps', account = 'admin' }: Partial<AppsVisit> = {}) =>
       renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' }),
-    /** The bodies of all calls of this method and path. */
+    /** Returns the bodies of all requests with this method and path. */
     bodies: (method: string, path: string) =>
       sandbox()
         .record.calls(method, path)

@@ -9,11 +9,11 @@ import type {
   Subscription,
 } from '../domain/entities';
 
-/** The time at which the rules look. */
+/** Current time for the rules. */
 export const NOW = Date.UTC(2026, 10, 22);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An entity of each kind, in order, with the fields that a test states. */
+/** Builders of valid entities of each kind. A test overrides the fields that matter to it. */
 export const oneOf = {
   app: (changes: Partial<App> = {}): App => ({
     id: 'app',
@@ -107,7 +107,7 @@ export const oneOf = {
   }),
 };
 
-/** An app in order, with the parts that a test states. */
+/** Returns the facts of an app without findings. A test overrides the parts that matter to it. */
 export const factsOf = (changes: Partial<CheckFacts> = {}): CheckFacts => ({
   app: oneOf.app(),
   statistics: oneOf.statistics(),

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { instant } from '../api/adapters/fields';
 import { formatDate } from '../shared/times/formatTimes';
 
-/** The tests of a day that was sent without a time, for one file a time zone. */
+/**
+ * Defines tests for a date without a time. Each time zone needs its own test file that calls this
+ * function.
+ */
 export function testDaysWithoutTime(): void {
   it.each([
     ['2026-01-15', 'Jan 15, 2026'],
-    // The clocks change on these days.
+    // On these days a clock change happens in some zone.
     ['2026-03-08', 'Mar 8, 2026'],
     ['2026-09-27', 'Sep 27, 2026'],
     ['2026-11-01', 'Nov 1, 2026'],

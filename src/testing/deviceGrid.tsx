@@ -7,7 +7,7 @@ import type { ListData } from '../shared/list/listData';
 import type { ResourceGridProps } from '../shared/list/ResourceGrid';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 
-/** A row of `deviceGrid`. */
+/** Row of `deviceGrid`. */
 export type DeviceRow = { id: string | null; name: string | null };
 
 const columns: GridColumn<DeviceRow>[] = [
@@ -22,7 +22,9 @@ export function devices(count: number, from = 1): DeviceRow[] {
   }));
 }
 
-/** The state of a query that has these fields, and otherwise neither rows nor a request. */
+/**
+ * Returns a query state with these fields. By default it has no rows and no request in progress.
+ */
 export function answered(query: Partial<ListData<DeviceRow>>): ListData<DeviceRow> {
   return { rows: undefined, isFetching: false, refetch: jest.fn(), ...query };
 }
@@ -31,7 +33,7 @@ export const loading = answered({ isFetching: true });
 
 export const failure = { title: 'Failed to fetch devices', detail: 'Cannot reach the server' };
 
-/** A grid of devices by itself, without store or page. */
+/** Returns a grid of devices without store or page. */
 export function deviceGrid(
   query: ListData<DeviceRow>,
   more: Partial<ResourceGridProps<DeviceRow>> = {},
@@ -56,7 +58,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </ThemeProvider>
 );
 
-/** Renders with the console's theme. */
+/** Renders an element with the console's theme. */
 export const showThemed = (ui: ReactNode) => render(ui, { wrapper });
 
 export const showGrid = (...args: Parameters<typeof deviceGrid>) => showThemed(deviceGrid(...args));

@@ -46,7 +46,7 @@ function DeviceList({ rows, onOpen }: DeviceListOptions) {
   );
 }
 
-/** Shows a list of devices with its tools, as `operator`, at an address. */
+/** Renders a list of devices with its tools, for an operator and at an address. */
 export function showDeviceList(
   options: DeviceListOptions,
   { at = '/devices', operator = 'ada' }: { at?: string; operator?: string } = {},
@@ -70,7 +70,7 @@ export function showDeviceList(
   };
 }
 
-/** The headers of the list's columns, from left to right. */
+/** Returns the headers of the list's columns from left to right. */
 export const headers = () =>
   within(screen.getByRole('grid', { name: 'Devices' }))
     .getAllByRole('columnheader')

@@ -1,14 +1,15 @@
 import { File as NodeFile } from 'node:buffer';
 
-/** Runs before the modules of each test file: defines browser APIs that jsdom lacks. */
+/** Runs before the modules of each test file. Defines browser APIs that jsdom lacks. */
 
 // The build sets it to a digest of the adapters (scripts/dataFormat.ts).
 process.env.CONSOLE_DATA_FORMAT = 'of the tests';
 
-// A failed query prints the page: truncate it.
+// A failed query prints the page, so limit the length of the output.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 
-// A wide window, and so high that a list renders all rows of a page at once (ResourceGrid).
+// A window that is wide, and high enough for a list to render all rows of a page at once
+// (ResourceGrid).
 window.innerWidth = 1440;
 window.innerHeight = 3000;
 
@@ -33,27 +34,28 @@ window.matchMedia = (query: string): MediaQueryList => {
 
 window.ResizeObserver = class {
   observe(): void {
-    /* nothing is ever resized */
+    /* Elements in jsdom never resize. */
   }
   unobserve(): void {
-    /* nothing is ever resized */
+    /* Elements in jsdom never resize. */
   }
   disconnect(): void {
-    /* nothing is ever resized */
+    /* Elements in jsdom never resize. */
   }
 };
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// jest-fixed-jsdom replaces jsdom's FormData with Node's, which accepts no form element. No request
-// of the console has a FormData body, so restore jsdom's, taken from a fresh window.
+// jest-fixed-jsdom replaces jsdom's FormData with Node's, which does not accept a form element.
+// Restore jsdom's from a fresh window. This is safe because no request of the console has a
+// FormData body.
 const frame = document.createElement('iframe');
 document.documentElement.append(frame);
 const pristine = frame.contentWindow as (Window & { FormData: typeof FormData }) | null;
 if (pristine) window.FormData = pristine.FormData;
 frame.remove();
 
-// jest-fixed-jsdom also installs Node's Blob, and jsdom's File is none: as the body of a request it
-// would become the string '[object File]'.
+// jest-fixed-jsdom also installs Node's Blob. jsdom's File does not extend it, so as a request body
+// it would become the string '[object File]'.
 Object.defineProperty(window, 'File', { value: NodeFile, configurable: true, writable: true });

@@ -22,7 +22,7 @@ const options: FileOptions = {
 
 export const DEVICES = '/api/subscriptions/devices';
 
-/** Collects what the browser would save: the files' names and contents. */
+/** Collects the names and contents of the files that the browser would save. */
 export function collectFiles() {
   const files: { name: string; content: Blob }[] = [];
   let content = new Blob();
@@ -54,7 +54,10 @@ export function signInAs(sandbox: Sandbox, store: AppStore, userSession = 'sessi
   );
 }
 
-/** A store of an operator, and the exports of its devices. */
+/**
+ * Creates the store of a signed-in operator, with functions to start and observe an export of
+ * devices.
+ */
 export async function openExports(sandbox: Sandbox) {
   const { store } = createStore();
   signInAs(sandbox, store);
@@ -86,7 +89,7 @@ export async function openExports(sandbox: Sandbox) {
   };
 }
 
-/** The values of a CSV's column. */
+/** Returns the values of a column in a CSV text. */
 export function csvColumn(text: string, header: string): string[] {
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   return data.map((row) => row[header] ?? '');

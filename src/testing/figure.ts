@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Reports a measured figure to `npm run check -- <name>`, which prints it at the end. Otherwise ignored.
+ * Reports a measured figure to `npm run check -- <name>`, which prints it at the end. Other test
+ * runs ignore it.
  */
 export function reportFigure(text: string): void {
   const { CHECK_FIGURES } = process.env;

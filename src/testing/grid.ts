@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react';
 
-/** Finds the grid of a list, possibly before its rows are loaded. */
+/** Finds the grid of a list, possibly before its rows have loaded. */
 export const gridOf = (list: string) => screen.findByRole('grid', { name: list });
 
-/** Finds the rows of a list without its header row. */
+/** Finds the rows of a list, without its header row. */
 export async function rowsOf(list: string): Promise<HTMLElement[]> {
   const grid = within(await gridOf(list));
   await grid.findAllByRole('rowheader');
   return grid.getAllByRole('row').slice(1);
 }
 
-/** Finds the row of a list with a matching text. */
+/** Finds the row of a list whose text matches. */
 export async function rowOf(list: string, name: RegExp): Promise<HTMLElement> {
   return within(await gridOf(list)).findByRole('row', { name });
 }
 
-/** The place of a cell or header from the left, in the grid's own count. */
+/** Returns the column number of a cell or header. */
 const placeOf = (cell: HTMLElement) => cell.getAttribute('aria-colindex');
 
-/** The texts of one column, from top to bottom. */
+/** Returns the texts of one column from top to bottom. */
 export async function columnTexts(list: string, header: string): Promise<(string | null)[]> {
   const place = placeOf(
     within(await gridOf(list)).getByRole('columnheader', {
@@ -36,7 +36,7 @@ export async function columnTexts(list: string, header: string): Promise<(string
 
 type Pressing = { click: (element: Element) => Promise<void> };
 
-/** Chooses an item of a menu of a list's toolbar. */
+/** Chooses an item in a menu of a list's toolbar. */
 export async function chooseTool(user: Pressing, menu: 'Display' | 'More', item: string) {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${menu}`) }));
   await user.click(await screen.findByRole('menuitem', { name: item }));

@@ -1,6 +1,9 @@
 import { openDatabase } from '../store/database';
 
-/** Holds an object store as a transaction of another tab would; returns the function that ends it. */
+/**
+ * Locks an object store, like a long transaction in another tab. Returns a function that ends the
+ * transaction.
+ */
 export async function holdStore(name: 'queries' | 'changes'): Promise<() => Promise<void>> {
   const holding = (await openDatabase()).transaction(name, 'readwrite');
   let isHeld = true;

@@ -1,6 +1,6 @@
 import { startSandboxServer, type SandboxServer } from '../../mocks/server';
 
-/** Serves one sandbox over HTTP to the tests of a file. */
+/** Serves one sandbox over HTTP for all tests of a file. */
 export function httpSandboxForFile(): () => SandboxServer {
   let server: SandboxServer;
   beforeAll(async () => {

@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { reportFigure } from './figure';
 import type { propertyRuns } from './propertyRuns';
 
-/** One order of events: a plan of steps, with what the scheduler releases between them. */
+/** One run of a plan of steps, interleaved with tasks that the scheduler releases. */
 export type InterleavedRun<Step> = {
   start(): Promise<void>;
   take(step: Step): void;
-  /** Checks the invariants, after every step. */
+  /** Checks the invariants. Called after every step. */
   check(): void;
-  /** Releases everything that is still on its way. */
+  /** Releases all pending tasks. */
   end(): Promise<void>;
-  /** The invariants that were found broken. */
+  /** Returns the violated invariants. */
   violations(): readonly unknown[];
 };
 
@@ -20,19 +20,19 @@ type Interleavings<Step> = {
   step: fc.Arbitrary<Step>;
   longestPlan: number;
   runs: ReturnType<typeof propertyRuns>;
-  /** Runs what the scheduler releases. */
+  /** Runs a task that the scheduler releases. */
   release?: (task: () => Promise<void>) => Promise<void>;
   createRun: (scheduler: fc.Scheduler) => InterleavedRun<Step>;
-  /** After each run, also a failed one. */
+  /** Called after each run, also after a failed one. */
   cleanUp?: () => void;
 };
 
-/** Runs pending microtasks and I/O callbacks. Timers are Jest's and stay where they are. */
+/** Runs pending microtasks and I/O callbacks. Jest's fake timers are not advanced. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }
 
-/** Tries steps in random orders, with random orders of answers, until one breaks an invariant. */
+/** Runs steps in random orders, with responses in random orders, until an invariant is violated. */
 export async function expectNoViolations<Step>(tried: Interleavings<Step>): Promise<void> {
   const { numRuns, ...from } = tried.runs;
   const release = tried.release ?? ((task: () => Promise<void>) => task());

@@ -6,7 +6,10 @@ import { signedOut } from '../store/sessionSlice';
 import { createLocks } from './locks';
 import { SANDBOX_ACCOUNTS } from './sandbox';
 
-/** Opens tabs with jobs for each test of a file, which starts without changes and ends their sessions. */
+/**
+ * Returns a function that opens a tab with jobs. Before each test it deletes stored changes, and
+ * after each test it ends the tabs' sessions.
+ */
 export function jobTabsForEachTest<Tab extends { store: AppStore }>(openTab: () => Tab): () => Tab {
   const tabs: Tab[] = [];
   beforeEach(async () => {

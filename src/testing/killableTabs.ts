@@ -6,21 +6,24 @@ import type { SandboxServer } from '../../mocks/server';
 const never = new Promise<never>(() => undefined);
 
 /**
- * Lets the tabs of a test file be killed between any two steps: before and after each request over
- * HTTP, and before and after each record on the disk. Time is faked; it goes on while neither is under
- * way.
+ * Simulates tabs that can be killed between any two steps: before and after each HTTP request, and
+ * before and after each database transaction. Timers are fake; `until` advances them only while
+ * neither is in progress.
  */
 export function killableTabs(server: () => SandboxServer) {
   const { fetch: send } = globalThis;
   const { transact } = database;
-  /** The tab whose code still runs, the steps that it has taken, and the one at which it is killed. */
+  /**
+   * Number of the tab whose code still runs, the number of its steps, and the step at which it is
+   * killed.
+   */
   let living = 0;
   let steps = 0;
   let killAt: number | null = null;
   let onKill = (): void => undefined;
   let onRequest = (_request: Request): void => undefined;
   let onAnswer = (_request: Request, _status: number): void => undefined;
-  /** The requests and records that are under way. */
+  /** Number of requests and transactions in progress. */
   let pending = 0;
 
   async function step(tab: number): Promise<void> {
@@ -32,7 +35,7 @@ export function killableTabs(server: () => SandboxServer) {
     await never;
   }
 
-  /** Does something as the code of a tab, which may be killed before or after it. */
+  /** Runs work as the current tab, which may be killed before or after it. */
   async function asTab<Result>(work: () => Promise<Result>): Promise<Result> {
     const tab = living;
     await step(tab);
@@ -64,7 +67,10 @@ export function killableTabs(server: () => SandboxServer) {
   afterEach(() => jest.useRealTimers());
 
   return {
-    /** What happens from now on; steps are counted anew. Nothing by default. */
+    /**
+     * Sets the kill step and the event handlers, and resets the step count. By default nothing
+     * happens.
+     */
     arm(
       events: {
         killAt?: number | null;
@@ -80,7 +86,7 @@ export function killableTabs(server: () => SandboxServer) {
       onAnswer = events.onAnswer ?? (() => undefined);
     },
     isIdle: () => pending === 0,
-    /** Waits until it is so. */
+    /** Advances time until the condition is true. */
     async until(isSo: () => boolean): Promise<void> {
       for (let turns = 0; !isSo(); turns += 1) {
         if (turns === 100_000) throw new Error('It never ends');

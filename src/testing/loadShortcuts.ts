@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Waits until the shortcuts, whose code is a part of its own, are there: until one of them acts. */
+/** Loads the keyboard shortcuts, which are a lazy chunk, and waits until one of them works. */
 export async function loadShortcuts(user: UserEvent): Promise<void> {
-  // A busy machine may compile them for longer than `waitFor` waits.
+  // On a busy machine, compiling this code may take longer than the timeout of `waitFor`.
   await import('../app/palette/Palette');
   await waitFor(async () => {
     await user.keyboard('?');

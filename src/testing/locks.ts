@@ -9,7 +9,7 @@ type Lock = { name: string };
 
 type Options = { signal?: AbortSignal; mode?: LockMode; ifAvailable?: boolean };
 
-/** For tests: the Web Locks of one browser, as far as the console uses them. */
+/** Creates a fake of the Web Locks API, limited to the parts that the console uses. */
 export function createLocks() {
   const held: Request[] = [];
   const pending: Request[] = [];
@@ -27,7 +27,7 @@ export function createLocks() {
   }
 
   return {
-    /** The names of all locks that were ever requested. */
+    /** Names of all locks that were ever requested. */
     names: new Set<string>(),
     request(
       name: string,

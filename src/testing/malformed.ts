@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/* For tests: malformed JSON, derived from well-formed response bodies. */
+/* Test helpers that derive malformed JSON from well-formed response bodies. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Stands for 1e999: JSON can hold it, but JSON.stringify can't write it. */
+/** Placeholder for 1e999, which JSON allows but JSON.stringify can't write. */
 const BEYOND_NUMBERS = '@beyond-numbers@';
 export const toText = (body: unknown) =>
   JSON.stringify(body).replaceAll(JSON.stringify(BEYOND_NUMBERS), '1e999');
@@ -79,7 +79,7 @@ const { value: junk } = fc.letrec<{ value: Json }>((tie) => ({
   ),
 }));
 
-/** The paths of all parts of a JSON value, without the value itself. */
+/** Returns the paths of all nested parts of a JSON value. */
 function placesIn(value: Json, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => [
@@ -99,7 +99,9 @@ function replaced(value: Json, [key, ...rest]: string[], by: Json | undefined): 
   return Array.isArray(value) ? changed.map(([, item]) => item) : Object.fromEntries(changed);
 }
 
-/** Generates the good body with one to three parts replaced by junk or removed, or only junk. */
+/**
+ * Generates bodies: the good one with one to three parts replaced by junk or removed, or only junk.
+ */
 export function malformed(good: Json): fc.Arbitrary<Json> {
   const places = placesIn(good);
   if (places.length === 0) return junk;
@@ -110,14 +112,14 @@ export function malformed(good: Json): fc.Arbitrary<Json> {
   return fc.oneof({ weight: 4, arbitrary: edited }, { weight: 1, arbitrary: junk });
 }
 
-/** Returns a copy with at most two items of each array, which are enough to test a row. */
+/** Returns a copy with at most two items in each array, which are enough to test a row. */
 export function shortened(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
 }
 
-/** Finds the first non-empty array of a body: its path and its first item. */
+/** Finds the first non-empty array of a body, and returns its path and first item. */
 function firstList(value: Json, path: string[] = []): { path: string[]; row: Json } | null {
   if (Array.isArray(value)) return value[0] === undefined ? null : { path, row: value[0] };
   if (typeof value !== 'object' || value === null) return null;
@@ -128,9 +130,7 @@ function firstList(value: Json, path: string[] = []): { path: string[]; row: Jso
   return null;
 }
 
-/**
- * Generates a malformed body, or the good one with a list of rows that are malformed one by one.
- */
+/** Generates malformed bodies, and good ones with a list in which each row is malformed. */
 export function malformedPage(good: Json, rows: number): fc.Arbitrary<Json> {
   const list = firstList(good);
   if (!list) return malformed(good);

@@ -2,10 +2,10 @@ import type { Sandbox } from '../../mocks/sandbox';
 import { shortened, toText, type Json } from './malformed';
 import { sampleIds } from './sandbox';
 
-/* For tests of whole screens with malformed responses to one of their calls. */
+/* Test helpers for whole screens with malformed responses to one of their calls. */
 
 /**
- * Replaces texts that a screen may show if the server sends them, but that `NEVER_SHOWN` forbids.
+ * Replaces texts that `NEVER_SHOWN` forbids, but that a screen may show if the server sends them.
  */
 const inWords = (text: string) =>
   text.replaceAll('NaN', 'no number').replaceAll('[object Object]', 'an object');
@@ -13,7 +13,7 @@ const inWords = (text: string) =>
 const NEVER_SHOWN = /\bundefined\b|\bNaN\b|Invalid Date|\[object \w+\]/;
 
 /**
- * Fills an id of the sandbox into an address with a placeholder, such as `?customer={customerId}`.
+ * Replaces placeholders in an address, such as `?customer={customerId}`, with ids from the sandbox.
  */
 export function addressOf(at: string, sandbox: Sandbox): string {
   const ids: Record<string, string> = sampleIds(sandbox);
@@ -21,15 +21,16 @@ export function addressOf(at: string, sandbox: Sandbox): string {
 }
 
 /**
- * Intercepts matching calls: responds with `next`, or passes them to the sandbox while it is unset.
+ * Intercepts matching requests. It responds with `next`, or passes the request to the sandbox while
+ * `next` is not set.
  */
 export function intercept(method: string, path: RegExp) {
   const send = globalThis.fetch;
   const call = {
-    /** The body of the sandbox's response, shortened. */
+    /** Shortened body of the sandbox's response. */
     good: null as Json,
     next: undefined as { body: Json; status: number } | undefined,
-    /** The number of responses with `next`. */
+    /** Number of responses with `next`. */
     sent: 0,
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -48,13 +49,16 @@ export function intercept(method: string, path: RegExp) {
   return call;
 }
 
-/** Records console errors; `expectReadable` then checks them and the page. */
+/** Records console errors, so that `expectReadable` can check them together with the page. */
 export function watchPage() {
   const complaints = jest.spyOn(console, 'error');
-  // Redux Toolkit warns when its development checks take long.
+  // Redux Toolkit warns if its development checks are slow.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   return {
-    /** Expects a page without placeholders of JavaScript, error screens and console errors. */
+    /**
+     * Expects a page without JavaScript placeholders such as `undefined`, error screens and console
+     * errors.
+     */
     expectReadable: () => {
       const page = document.body.innerHTML;
       expect(NEVER_SHOWN.exec(page)?.[0]).toBeUndefined();

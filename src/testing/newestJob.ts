@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
 import type { AppStore } from '../store/rootState';
 
-/** The newest job of a tab. */
+/** Returns access to the newest job of a tab. */
 export function newestJob(store: AppStore) {
   const job = () => selectJobs(store.getState()).at(-1);
   const items = () => Object.values(job()?.items ?? {});
@@ -10,7 +10,7 @@ export function newestJob(store: AppStore) {
     job,
     items,
     notes: () => job()?.notes ?? [],
-    /** Waits until nothing of it runs or waits any more. */
+    /** Waits until all items of the job have finished. */
     finished: () =>
       waitFor(
         () => {

@@ -14,8 +14,8 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from './sandbox';
 type Account = keyof typeof SANDBOX_ACCOUNTS;
 
 /**
- * Gives each test of this file an empty outbox, fake timers and a fresh sandbox:
- * `const scene = outboxForEachTest()` at the top.
+ * Gives each test of a file an empty outbox, fake timers and a fresh sandbox. Use `const scene =
+ * outboxForEachTest()` at the top of the file.
  */
 export function outboxForEachTest() {
   const sandbox = sandboxForEachTest();
@@ -36,7 +36,7 @@ export function outboxForEachTest() {
     toast.reset();
   });
 
-  /** A tab of this browser; all tabs share one database. */
+  /** Opens a tab of this browser. All tabs share one database. */
   function openTab() {
     const { store, outbox } = createStore();
     const stop = outbox.start(store);
@@ -96,7 +96,7 @@ export function outboxForEachTest() {
     saveName: (tab: Tab, displayName: string, before = storedApp().displayName) =>
       saveApp(tab, { displayName }, { displayName: before }),
     saveApp,
-    /** Lets the platform ignore these fields of the next change of an app. */
+    /** Makes the platform ignore these fields in the next change of an app. */
     keepFields(...kept: string[]) {
       const { apps } = sandbox().platform;
       const update = apps.update.bind(apps);
@@ -105,7 +105,7 @@ export function outboxForEachTest() {
         return update(id, { ...(body as object), ...ignored });
       });
     },
-    /** Body and status of each request that changed something. */
+    /** Returns body and status of each PATCH and PUT request. */
     changes: () =>
       sandbox()
         .record.requests.filter(({ method }) => method === 'PATCH' || method === 'PUT')

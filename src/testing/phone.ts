@@ -1,4 +1,4 @@
-/** The tests of this file or group see the window of a phone. */
+/** Gives the tests of a file or group a window of phone width. */
 export function onPhone(): void {
   const desktop = window.innerWidth;
   beforeEach(() => {

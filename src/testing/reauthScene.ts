@@ -5,7 +5,9 @@ import { createSessionPersistence } from '../store/sessionPersistence';
 import { sessionReducer, type SessionState } from '../store/sessionSlice';
 import { stateChecks } from '../store/persistence';
 
-/* For tests of the token refresh: a store with a session, and a fake base query as the server. */
+/*
+ * Test helpers for the token refresh: a store with a session, and a fake base query as the server.
+ */
 
 export type BaseQueryResult = Awaited<ReturnType<HttpBaseQuery>>;
 type Store = EnhancedStore<{ session: SessionState }>;
@@ -13,7 +15,10 @@ type Store = EnhancedStore<{ session: SessionState }>;
 export const ada = { accessToken: 'ada-1', refreshToken: 'refresh-1', userId: 'ada' };
 export const ben = { accessToken: 'ben-1', refreshToken: 'refresh-b', userId: 'ben' };
 
-/** A store that stores its session at once, or, as a tab whose storage is stale, never. */
+/**
+ * Creates a store that writes its session to storage at once. With `persists: false` it never does,
+ * like a tab with stale storage.
+ */
 export function createStore({ persists = true } = {}): Store {
   const store = configureStore({
     reducer: { session: sessionReducer },
@@ -43,8 +48,8 @@ export const refused = (status: number, data: unknown = null): BaseQueryResult =
 });
 
 /**
- * A server with rotating single-use refresh tokens. It decides on a response when the request
- * arrives, and sends it after the latency of the request.
+ * Creates a fake server with rotating single-use refresh tokens. It decides on a response when the
+ * request arrives, and sends it after the request's latency.
  */
 export function createRotatingServer({ refreshMs = 100 } = {}) {
   let current = 'ada-2';

@@ -12,20 +12,23 @@ import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 type Scene = {
-  /** The path and search to open. */
+  /** Path and search to open. */
   at?: string;
-  /** The path of the previous entry of the history; none by default. */
+  /** Path of the previous history entry. There is none by default. */
   previous?: string;
-  /** The account of a stored session; none by default. */
+  /** Account of a stored session. There is none by default. */
   as?: { account: keyof typeof SANDBOX_ACCOUNTS; of: Sandbox };
-  /** The stored selected app; none by default. */
+  /** Stored selected app. There is none by default. */
   app?: keyof typeof SANDBOX_APPS;
   user?: UserEvent;
-  /** As main.tsx in development: React mounts each component twice. */
+  /**
+   * Whether React runs in strict mode, as in main.tsx in development. It then mounts each component
+   * twice.
+   */
   isStrict?: boolean;
 };
 
-/** Stores the session of an operator, as after an earlier visit. */
+/** Stores an operator's session, as an earlier visit would. */
 export function rememberSession({ account, of }: NonNullable<Scene['as']>): void {
   const { email, password } = SANDBOX_ACCOUNTS[account];
   const tokens = of.platform.auth.login({ email, password });
@@ -44,7 +47,7 @@ const endOfTest: (() => void)[] = [];
 
 /**
  * Renders the console at a route, started as in main.tsx. The sandbox (see sandbox.ts) responds to
- * its requests; `as` and `app` set the storage of an earlier visit.
+ * its requests. `as` and `app` fill the storage, as an earlier visit would.
  */
 export async function renderApp({
   at = '/',
@@ -66,7 +69,8 @@ export async function renderApp({
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });
-  // Renders what the first effects started and have already, such as code that was loaded before.
+  // Renders results of the first effects that are already available, such as code that was loaded
+  // before.
   await act(() => Promise.resolve());
   return {
     ...view,
@@ -74,7 +78,7 @@ export async function renderApp({
     router,
     /** Returns the current path and search. */
     location: () => router.state.location.pathname + router.state.location.search,
-    // No style has an effect in tests (setup.ts), so none keeps the pointer away: don't search for it.
+    // Skips the check for `pointer-events`, because styles have no effect in tests (setup.ts).
     user:
       user ?? userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
   };
@@ -82,7 +86,7 @@ export async function renderApp({
 
 afterEach(() => {
   for (const end of endOfTest.splice(0)) end();
-  // Messages and drafts of forms outlive the React tree: clear them for the next test.
+  // Messages and form drafts outlive the React tree, so clear them for the next test.
   toast.reset();
   formDrafts.forget();
 });

@@ -14,7 +14,7 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 export const OWNER = ownerOf(SANDBOX_ACCOUNTS.admin.id);
 export const ROLES_PATH = '/api/users/*/roles';
 
-/** The first users of the app who are no administrators, each with these roles. */
+/** Gives these roles to the first users of the app who are not administrators, and returns them. */
 export function usersWith({ platform }: Sandbox, count: number, roles: readonly string[]) {
   const { users } = platform.store;
   const others = users
@@ -25,7 +25,7 @@ export function usersWith({ platform }: Sandbox, count: number, roles: readonly 
 
 export const rolesOf = ({ platform }: Sandbox, id: string) => platform.store.users.get(id)?.roles;
 
-/** The rows of a run, from the roles that the users have now. */
+/** Returns the rows of a run that applies a change to the users' current roles. */
 export function rowsOf(
   users: readonly { id: string; roles: string[] }[],
   delta: RoleDelta,
@@ -40,14 +40,14 @@ export function rowsOf(
 export const turnedRound = (rows: readonly RunRow[]): RunRow[] =>
   rows.map(({ before, after, ...row }) => ({ ...row, before: after, after: before ?? {} }));
 
-/** A tab of an operator, and its newest run. */
+/** Opens a tab of an operator, with access to its newest run. */
 export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().store) {
   signInAs(sandbox, store);
   const newest = newestJob(store);
   return {
     store,
     ...newest,
-    /** `done`, or `failed: Forbidden`, for each user. */
+    /** Returns `done`, or a text such as `failed: Forbidden`, for each user. */
     ends: () =>
       newest.items().map(({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
     start: (rows: readonly RunRow[], onFinished?: (settled: readonly string[]) => void) =>

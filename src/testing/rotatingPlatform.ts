@@ -3,50 +3,59 @@ import { jsonAnswer, type SeenRequest } from './testServer';
 export const PEOPLE = ['ada', 'ben'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** The platform's response to a refresh; `lost`: granted, but the answer never arrives. */
+/**
+ * Platform's response to a refresh. `lost` means that the refresh is granted, but the response
+ * never arrives.
+ */
 export type RefreshMode = 'granted' | 'refused' | 'unreachable' | 'lost';
 
 const ROWS = 3;
 
-/** Never reset: the console's modules outlive a platform, and two sessions never have equal tokens. */
+/**
+ * Never reset, because the console's modules outlive a platform, and tokens of two sessions must
+ * never be equal.
+ */
 let sessionsEver = 0;
 
 /** Waits until the test's scheduler resumes it. */
 type Pause = (what: string) => Promise<unknown>;
 
-/** A password that the platform accepts, without giving the profile afterwards. */
+/** Password with which the sign-in succeeds, but the profile request fails. */
 export const HALF = 'half';
 
 const bearerOf = (token: string | null) => /^Bearer access\.(\w+)\.(\d+)\.(\d+)$/.exec(token ?? '');
 
-/** A sign-in on the platform. */
+/** Session on the platform. */
 type PlatformSession = { id: number; person: Person; isHalf: boolean; hasLeft: boolean };
 
 /**
- * For tests: a minimal platform with sessions. Access tokens are valid until `expire`, refresh
- * tokens are valid once, and every request pauses twice: before the platform reads it and before
- * its response arrives. `violations` lists what a client must never do.
+ * A fake platform with sessions. Access tokens are valid until `expire`, refresh tokens are valid
+ * once, and every request pauses twice: before the platform reads it and before its response
+ * arrives. `violations` lists client behavior that is never allowed.
  */
 export class RotatingPlatform {
   readonly violations: string[] = [];
   refreshMode: RefreshMode = 'granted';
-  /** The number of coming requests that get no response or a transient error. */
+  /** Number of upcoming requests that get no response or a transient error. */
   disturbed = 0;
   private generation = 1;
   private sequence = 0;
   private readonly sessions = new Map<number, PlatformSession>();
-  /** The session of each refresh token that is still good. */
+  /** Sessions by refresh token, for tokens that are still valid. */
   private readonly refreshTokens = new Map<string, PlatformSession>();
-  /** Used ones, whose answers the client never got: it has nothing else to try again with. */
+  /**
+   * Used refresh tokens whose response was lost. The client may send them again, because it has no
+   * other token.
+   */
   private readonly lost = new Set<string>();
   private readonly used = new Map<string, PlatformSession>();
   private readonly refreshing: PlatformSession[] = [];
-  /** The sessions and generations of tokens that a refresh has granted. */
+  /** Sessions and token generations for which a refresh was granted. */
   private readonly granted = new Set<string>();
 
   constructor(
     private readonly pause: Pause,
-    /** Returns the operator who is signed in with the client. */
+    /** Returns the operator who is signed in on the client. */
     private readonly signedIn: () => string | null,
   ) {}
 
@@ -58,13 +67,16 @@ export class RotatingPlatform {
     return this.tokensOf(session);
   }
 
-  /** The operator of this refresh token has clicked Logout: what its client sends now is its goodbye. */
+  /**
+   * Marks the session of a refresh token as left: its operator has clicked Logout, so the client's
+   * last requests may still use its tokens.
+   */
   leave(refreshToken: string): void {
     const session = this.refreshTokens.get(refreshToken) ?? this.used.get(refreshToken);
     if (session) session.hasLeft = true;
   }
 
-  /** Whether the access or refresh token is of a session that its operator has left. */
+  /** Returns whether the operator has left the session of an access or refresh token. */
   hasLeft(token: string): boolean {
     const session = this.sessions.get(Number(/\d+$/.exec(token)?.[0]));
     return session?.hasLeft ?? false;
@@ -82,7 +94,7 @@ export class RotatingPlatform {
     };
   }
 
-  /** Expires all access tokens issued before. */
+  /** Expires all access tokens issued so far. */
   expire(): void {
     this.generation += 1;
   }
@@ -114,10 +126,12 @@ export class RotatingPlatform {
     return this.refreshTokens.get(refreshToken) ?? this.used.get(refreshToken);
   }
 
-  /** Checks that the token belongs to the signed-in operator, and to the one who sent the call. */
+  /**
+   * Checks that the token belongs to the signed-in operator, and to the one who made the request.
+   */
   private checkSender(call: string, { bearer }: SeenRequest): void {
     const sender = bearerOf(bearer)?.[1];
-    // A logout outlives its session: it may be tried again after the next sign-in.
+    // A logout request may outlive its session, because it may be retried after the next sign-in.
     if (sender === undefined || call === 'POST /api/auth/logout') return;
     const current = this.signedIn();
     if (current !== null && current !== sender) {

@@ -1,6 +1,6 @@
 /*
- * For tests of the adapters: response bodies as in docs/product/platform.md#calls, and what is read of each:
- * `rawApp` is read as `appRead`.
+ * Response bodies for tests of the adapters, as in docs/product/platform.md#calls, and the results
+ * of parsing them: `rawApp` is parsed to `appRead`.
  */
 
 export const day = '2026-01-15T00:00:00Z';
@@ -17,7 +17,7 @@ export const subscription = {
 
 export const subscriptionRead = { ...subscription, createdAt: at, currentPeriodEnd: at };
 
-/** What is read of a subscription without fields. */
+/** Result of parsing a subscription without fields. */
 export const bareSubscription = {
   status: 'unknown',
   stripePriceId: null,
@@ -132,7 +132,7 @@ export const metrics = {
   monthlyRevenue: -7.5,
 };
 
-/** A page of these rows, as a list's adapter reads it. */
+/** Returns a page of these rows, as a list's adapter returns it. */
 export const page = (...rows: unknown[]) => ({
   rows,
   total: null,
@@ -140,5 +140,5 @@ export const page = (...rows: unknown[]) => ({
   isMalformed: false,
 });
 
-/** A body, and the result of reading it. */
+/** Test case of an adapter: its name, the adapter, a body, and the expected result. */
 export type Case = [name: string, read: (body: unknown) => unknown, body: unknown, result: unknown];

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import type { TestStore } from './testStore';
 
-/** For tests: one call of an endpoint, and the request expected for it. */
+/** Call of an endpoint, and the request that it should send. */
 export type SampleCall = {
   call: ThunkAction<
     PromiseLike<{ data?: unknown; error?: unknown }>,
@@ -10,16 +10,16 @@ export type SampleCall = {
     unknown,
     UnknownAction
   >;
-  /** The method, path and encoded query. */
+  /** Method, path and encoded query. */
   sent: string;
   body?: unknown;
-  /** Whether the call carries the session's token. Default true. */
+  /** Whether the request contains the session's token. The default is true. */
   bearer?: false;
 };
 
 export type EndpointName = keyof typeof api.endpoints;
 
-/** Ids of existing rows. */
+/** Ids of existing records. */
 export type SampleIds = Record<
   | ('appId' | 'appName' | 'customerId' | 'deviceId' | 'fileId' | 'priceId' | 'userId')
   | ('stripeCustomerId' | 'verificationToken' | 'resetToken'),
@@ -35,7 +35,7 @@ const registration = { email: 'new@console.test', password: 'secret-1', displayN
 const newFile = { fileName: 'a b.png', contentType: 'image/png', size: 3 };
 const { endpoints } = api;
 
-/** Returns a call of every endpoint. A missing endpoint is a type error. */
+/** Returns one call of every endpoint. A missing endpoint is a type error. */
 export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
   const { appId, appName, customerId, deviceId, fileId, priceId, stripeCustomerId, userId } = ids;
   const { verificationToken, resetToken } = ids;
@@ -64,7 +64,7 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
     createApp: {
       call: endpoints.createApp.initiate(newApp),
       sent: 'POST /api/app-management',
-      // Fields that were not filled in are absent, and so is isActive.
+      // Empty optional fields and `isActive` are absent.
       body: newApp,
     },
     updateApp: {

@@ -11,9 +11,8 @@ export { buildDevice } from '../../mocks/platform/builders';
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
 
 /**
- * Responds to the requests of a test file from a sandbox, a fresh one for each test:
- * `const sandbox = sandboxForEachTest()` at the top, then `sandbox().record`,
- * `sandbox().scenarios`.
+ * Responds to the requests of a test file from a fresh sandbox for each test. Use `const sandbox =
+ * sandboxForEachTest()` at the top of the file, then `sandbox().record` or `sandbox().scenarios`.
  */
 export function sandboxForEachTest(options?: SandboxOptions): () => Sandbox {
   let sandbox = createSandbox(options);
@@ -30,7 +29,7 @@ export function sandboxForEachTest(options?: SandboxOptions): () => Sandbox {
   return () => sandbox;
 }
 
-/** Returns ids of sandbox rows for the sample calls, and the tokens of two mails. */
+/** Returns ids of sandbox records for the sample calls, and the tokens of two emails. */
 export function sampleIds({ platform }: Sandbox): SampleIds {
   const { apps, customers, devices, mails, subscriptions, users } = platform.store;
   const appId = SANDBOX_APPS.nimbus;
@@ -48,7 +47,7 @@ export function sampleIds({ platform }: Sandbox): SampleIds {
     appName: found(apps.get(appId)).name,
     customerId: customer.id,
     stripeCustomerId: found(customer.stripeCustomerId),
-    // A device without servers, so that it may get one.
+    // A device without servers, so that it may create one.
     deviceId: found(
       devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount === 0),
     ).id,

@@ -8,7 +8,7 @@ import { readSubscriptions, readPrices } from '../api/resources/subscriptions/ad
 import { readUsers } from '../api/resources/users/adapter';
 import type { CheckFacts } from '../domain/checks/checkRule';
 
-/** All that the sandbox's platform knows of an app, as the console's adapters read it. */
+/** Returns all facts about an app in the sandbox, as the console's adapters parse them. */
 export function seededFacts({ platform }: Sandbox, appId: string): CheckFacts {
   const { world, users, devices, customers, subscriptions } = platform;
   return {
@@ -30,7 +30,7 @@ export function seededFacts({ platform }: Sandbox, appId: string): CheckFacts {
   };
 }
 
-/** Returns the platform's statistics of an app, as the adapter reads them. */
+/** Returns the platform's statistics of an app, as the adapter parses them. */
 export function statisticsOf(sandbox: Sandbox, appId: string) {
   const { statistics } = seededFacts(sandbox, appId);
   if (!statistics) throw new Error('The sandbox has statistics of every app');

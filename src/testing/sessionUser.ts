@@ -1,6 +1,6 @@
 import type { SessionUser } from '../domain/entities';
 
-/** An operator of whom the platform says little. */
+/** An operator with only the required profile fields. */
 export const sessionUser: SessionUser = {
   id: 'ada',
   displayName: 'Ada',

@@ -3,13 +3,13 @@ import type * as EmotionCache from '@emotion/cache';
 import { forgetRefusals } from '../api/client/refusals';
 import { configure } from '@testing-library/react';
 
-// Generous limits, since they matter only if a test hangs: the first render of a lazy route
-// compiles its modules, and on a busy two-core machine a test can take a minute.
+// Long timeouts, which matter only if a test hangs. The first render of a lazy route compiles its
+// modules, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(120_000);
 
 // Puts Emotion's styles into a container outside the document. jsdom has no layout, but a query by
-// role makes it match every rule of every style sheet.
+// role would match every rule of every style sheet.
 jest.mock('@emotion/cache', () => {
   const { default: createCache } = jest.requireActual<typeof EmotionCache>('@emotion/cache');
   const container = document.createElement('div');

@@ -1,13 +1,13 @@
 import type { StorageChange, TextStore } from '../store/storage';
 
-/** Resolves when the test's schedule says so. */
+/** Waits until the test's scheduler resumes it. */
 type Pause = (what: string) => Promise<unknown>;
 
 type Write = { key: string; value: string | null; at: number };
 
 /**
- * For tests: the local storage of one browser with several tabs. As in Chromium, each tab has a copy
- * of its own, which a write of another tab reaches some time later, in the order of the writes.
+ * A fake of one browser's local storage with several tabs. As in Chromium, each tab has its own
+ * copy, which receives the writes of other tabs later and in order.
  */
 export class SharedStorage {
   readonly entries = new Map<string, string>();
@@ -36,9 +36,12 @@ export class SharedStorage {
   }
 }
 
-/** One tab's copy; to the console's code it is `browserStore` with `onStorageChange`. */
+/**
+ * One tab's copy of the storage. The console's code uses it in place of `browserStore`, including
+ * `onStorageChange`.
+ */
 class TabStorage implements TextStore {
-  /** A frozen tab's page hears nothing of what the others write, although its copy changes. */
+  /** Whether the tab is frozen. Its page then gets no storage events, although its copy changes. */
   isFrozen = false;
   private readonly copy: Map<string, string>;
   private readonly ownWrites = new Map<string, number>();
@@ -57,7 +60,7 @@ class TabStorage implements TextStore {
   }
 
   set(key: string, value: string | null): void {
-    // The browser tells nobody of a write that changes nothing.
+    // Browsers send no event for a write that changes nothing.
     if (this.get(key) === value) return;
     this.apply(key, value);
     this.ownWrites.set(key, this.shared.commit(this, key, value).at);
@@ -71,7 +74,7 @@ class TabStorage implements TextStore {
   hear(write: Write, pause: Pause): Promise<unknown> {
     this.inbox = this.inbox.then(async () => {
       await pause(`${this.name} hears of ${write.key}`);
-      // Its own later write is already the storage's.
+      // Skips a write that is older than the tab's own write to the same key.
       if ((this.ownWrites.get(write.key) ?? 0) < write.at) this.apply(write.key, write.value);
       if (this.isFrozen) return;
       for (const listener of [...this.listeners]) {

@@ -1,11 +1,11 @@
 import { config } from '../shared/config';
 
-/** A sent request with its parsed body. */
+/** Request as it was sent, with its parsed body. */
 export type SeenRequest = { method: string; path: string; bearer: string | null; body: unknown };
 
 /**
- * For tests that need certain responses instead of the sandbox's: responds to every request of the
- * test, and lists the requests. An answer other than a `Response` is sent as JSON.
+ * Responds to every request of a test with `answer`, and returns the list of requests. Use it for
+ * responses that the sandbox can't give. A result other than a `Response` is sent as JSON.
  */
 export function answerRequests(
   answer: (request: SeenRequest, number: number) => unknown,

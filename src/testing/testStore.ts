@@ -5,7 +5,7 @@ import { themeReducer } from '../store/themeSlice';
 import { CREDENTIALS_KEY } from '../store/storageKeys';
 import { api } from '../api/api';
 
-/** For tests: a store with only the reducers that calls need. */
+/** Creates a store with only the reducers that API calls need. */
 export function createTestStore({ checksState = true } = {}) {
   return configureStore({
     reducer: { session: sessionReducer, theme: themeReducer, [api.reducerPath]: api.reducer },
@@ -25,7 +25,7 @@ export function signInLocally(store: TestStore, userId = 'user-1'): void {
   storeSession(tokens);
 }
 
-/** Puts the session into the browser's storage, where the store of a test does not. */
+/** Writes a session to the browser's storage, because a test store does not. */
 export function storeSession(tokens: Parameters<typeof signedIn>[0]): void {
   localStorage.setItem(CREDENTIALS_KEY, JSON.stringify(tokens));
 }

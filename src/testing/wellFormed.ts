@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * For tests: checks that results match entities.ts for every response, malformed ones, too. The
- * rules go by the names of the fields and don't use the adapters.
+ * Test helpers that check that parsed results match entities.ts, also for malformed responses. The
+ * rules depend on the names of fields, and do not use the adapters.
  */
 
 const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
@@ -37,7 +37,9 @@ function scalarFault(name: string, value: unknown): string | null {
   return v.is(short, value) || /^(details|raw)$/.test(name) ? null : 'is too long';
 }
 
-/** Compares the type and fields of a value with the good one; returns the fault, or null. */
+/**
+ * Compares the type and fields of a value with those of the good value. Returns the fault, or null.
+ */
 function shapeFault(value: unknown, good: unknown): string | null {
   if (good === null || good === undefined) return null;
   if (value === null) return typeof good === 'boolean' || Array.isArray(good) ? 'is null' : null;
@@ -61,9 +63,10 @@ function valueAt(container: unknown, name: string): unknown {
   return Array.isArray(container) ? container[0] : new Map(Object.entries(fields.output)).get(name);
 }
 
-/** Lists the faults of a value; `good` is the value for a well-formed response. */
+/** Lists the faults of a value. `good` is the value for a well-formed response. */
 function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
-  // What the platform did not say about a device or a product is neither a yes nor a no.
+  // Null means that the platform did not send a fact about a device or product, so the fact is
+  // neither true nor false.
   if (value === null && /^data\.facts\.|\.synced$/.test(path)) return [];
   const shape = shapeFault(value, good);
   if (shape) return [`${path} ${shape}`];
@@ -86,7 +89,7 @@ const apiError = v.strictObject({
   detail: v.string(),
 });
 
-/** Lists the faults in the outcome of a call; `good` is the outcome for a well-formed response. */
+/** Lists the faults in the outcome of a call. `good` is the outcome for a well-formed response. */
 export function faultsOf({ data, error, user }: Outcome, good: Outcome): string[] {
   const faults = [...faultsIn(user, good.user, 'user', 'user')];
   if (error === undefined) faults.push(...faultsIn(data, good.data, 'data', 'data'));
