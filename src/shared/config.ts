@@ -74,7 +74,7 @@ const truth = v.pipe(
 
 const text = v.pipe(v.string('must be a string'), v.trim());
 
-/** An https URL, or an http URL on localhost, with `{id}` in its path or query. */
+/** An https URL, or an http URL on localhost, with `{id}` after the host. */
 const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
 
 /** Returns the schema for the URL of a page of the provider. The default is Stripe's page. */
@@ -129,8 +129,8 @@ const settings = v.object({
   journalStaysAfterLogout: v.optional(truth, false),
   errorReportUrl: v.optional(httpUrl),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
-  // The console does not use these two here: the content security policy reads the first, and pages
-  // with an older build read the second.
+  // Accepted here but used elsewhere: the content security policy needs `storageOrigins`, and open
+  // pages with an older build check `minimumBuild`.
   storageOrigins: v.optional(text),
   minimumBuild: v.optional(text),
   // Rejected rather than ignored: an installation that still sets it would link to another
@@ -181,5 +181,4 @@ export const pageConfig: ConfigReading = readConfig(
  */
 export const config: ConsoleConfig = pageConfig.config ?? v.parse(schema, {});
 
-/** Name of the payment provider in texts. */
 export const providerName = config.provider.name;

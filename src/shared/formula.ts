@@ -1,8 +1,8 @@
 /**
  * Matches texts that a spreadsheet would run as a formula (OWASP, 'CSV injection'), also behind
  * apostrophes. Such a text gets one more apostrophe in front, so that a reader that removes one
- * apostrophe restores every text. A negative number with a decimal comma is not a formula:
- * papaparse sees it as a text, and it must stay a number.
+ * apostrophe restores every text. A negative number with a decimal comma is excluded, because
+ * papaparse gets it as a text and would escape it.
  */
 export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
 

@@ -35,6 +35,9 @@ export function runScreenCommand(command: ScreenCommand): boolean {
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Returns whether the event comes from a field, where key presses are typed text. */
+/**
+ * Returns whether the event target is a field, so that a key press is typed text rather than a
+ * shortcut.
+ */
 export const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;

@@ -11,7 +11,6 @@ export type InterleavedRun<Step> = {
   check(): void;
   /** Releases all pending tasks. */
   end(): Promise<void>;
-  /** Returns the violated invariants. */
   violations(): readonly unknown[];
 };
 

@@ -86,7 +86,10 @@ export function killableTabs(server: () => SandboxServer) {
       onAnswer = events.onAnswer ?? (() => undefined);
     },
     isIdle: () => pending === 0,
-    /** Advances time until the condition is true. */
+    /**
+     * Lets the tabs run until the condition is true, and advances time whenever nothing is in
+     * progress.
+     */
     async until(isSo: () => boolean): Promise<void> {
       for (let turns = 0; !isSo(); turns += 1) {
         if (turns === 100_000) throw new Error('It never ends');

@@ -85,14 +85,12 @@ export function outboxForEachTest() {
     },
     storedUser,
     storedApp,
-    /** Saves a user's roles as a screen does. */
     saveRoles({ store }: Tab, roles: string[], { id, roles: before } = storedUser()) {
       const values = { before: { roles: [...before] }, after: { roles } };
       const subject = { id, label: id };
       const app = { id: SANDBOX_APPS.nimbus, name: 'Nimbus' };
       return store.dispatch(saveChange({ kind: 'updateUserRoles', subject, ...values }, { app }));
     },
-    /** Saves the app's name as a screen does. */
     saveName: (tab: Tab, displayName: string, before = storedApp().displayName) =>
       saveApp(tab, { displayName }, { displayName: before }),
     saveApp,

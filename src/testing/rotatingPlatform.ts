@@ -25,7 +25,6 @@ export const HALF = 'half';
 
 const bearerOf = (token: string | null) => /^Bearer access\.(\w+)\.(\d+)\.(\d+)$/.exec(token ?? '');
 
-/** Session on the platform. */
 type PlatformSession = { id: number; person: Person; isHalf: boolean; hasLeft: boolean };
 
 /**
@@ -59,7 +58,6 @@ export class RotatingPlatform {
     private readonly signedIn: () => string | null,
   ) {}
 
-  /** Issues the tokens of a sign-in. */
   issue(person: Person, isHalf = false) {
     sessionsEver += 1;
     const session = { id: sessionsEver, person, isHalf, hasLeft: false };

@@ -40,7 +40,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
   const { appId, appName, customerId, deviceId, fileId, priceId, stripeCustomerId, userId } = ids;
   const { verificationToken, resetToken } = ids;
   return {
-    // General
     hello: { call: endpoints.hello.initiate(undefined, once), sent: 'GET /api', bearer: false },
     checkHealth: {
       call: endpoints.checkHealth.initiate(undefined, once),
@@ -48,7 +47,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       bearer: false,
     },
 
-    // Apps
     getApps: {
       call: endpoints.getApps.initiate(undefined, once),
       sent: 'GET /api/app-management?page=1&limit=100',
@@ -77,7 +75,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       sent: `DELETE /api/app-management/${appId}`,
     },
 
-    // Auth
     login: {
       call: endpoints.login.initiate(login),
       sent: 'POST /api/auth/login',
@@ -113,7 +110,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       bearer: false,
     },
 
-    // Customers
     getCustomers: {
       call: endpoints.getCustomers.initiate({ appId: null, page: 1, search: '' }, once),
       sent: 'GET /api/customers?page=1&limit=20',
@@ -127,7 +123,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       sent: `GET /api/customers/${customerId}/subscriptions`,
     },
 
-    // Storage
     requestUpload: {
       call: endpoints.requestUpload.initiate(newFile),
       sent: 'POST /api/storage/presigned-url',
@@ -151,7 +146,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       sent: `DELETE /api/storage/${fileId}`,
     },
 
-    // Subscriptions
     getPrices: {
       call: endpoints.getPrices.initiate({ appId }, once),
       sent: `GET /api/subscriptions/prices?appId=${appId}`,
@@ -183,7 +177,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       body: { customerId: stripeCustomerId },
     },
 
-    // Devices
     getDevices: {
       call: endpoints.getDevices.initiate(
         { appId, page: 1, search: ' n ', status: 'active' },
@@ -225,7 +218,6 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       sent: `POST /api/subscriptions/device/${deviceId}/check-feature/Log%20access%2F1`,
     },
 
-    // Users
     getUsers: {
       call: endpoints.getUsers.initiate({ appId, page: 1, status: 'active', role: 'admin' }, once),
       sent: `GET /api/users?page=1&limit=20&status=active&role=admin&appId=${appId}`,

@@ -24,7 +24,6 @@ type BarTableProps = {
   rows: readonly BarRow[] | undefined;
   /** Cells of the last row, which has no bar. Without it there is no total row. */
   total?: readonly string[] | undefined;
-  /** Number of rows in the placeholder. */
   expectedRows: number;
 };
 

@@ -71,7 +71,6 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
 
 /** Explanation of how a figure is computed and from which data. */
 export type FigureFacts = {
-  /** Description of the computation. */
   formula: string;
   /** Time at which the data were loaded, or null if it is unknown. */
   readAt: number | null | undefined;

@@ -12,7 +12,6 @@ import type { ListTools } from './useListController';
 type ListToolbarProps = {
   searchLabel: string;
   searchPlaceholder?: string;
-  /** Current search of the list. */
   search: SearchBoxProps['value'];
   onSearch: SearchBoxProps['onSearch'];
   /** Whether a pause in typing also starts a search. */

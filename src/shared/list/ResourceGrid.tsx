@@ -70,7 +70,6 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
    */
   emptyTitle?: string | undefined;
   emptyText?: string | undefined;
-  /** Button of the empty state. */
   emptyAction?: ReactNode;
   /** Text of the pager. `range` needs a total; without a total the pager shows page numbers. */
   pager?: 'range' | 'pages';
@@ -111,7 +110,7 @@ const contentHeight = () => 'auto' as const;
 const fixedHeight = () => null;
 const estimatedHeight = () => CARD_HEIGHT;
 
-/** Actions need a row's id. */
+/** Rows without an id can't be selected, because actions need the id. */
 const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
 
 /**
@@ -333,7 +332,7 @@ function showHead(list: HTMLElement, rowHeight: number): void {
   if (top < barsEnd || top + HEADER_HEIGHT + rowHeight > window.innerHeight) list.scrollIntoView();
 }
 
-/** Notices above the rows, shown when the rows are outdated or come from a malformed response. */
+/** Shows notices above the rows if they are outdated or the response was malformed. */
 function GridNotices<Row>({ query }: { query: ListData<Row> }) {
   const { rows, error, isMalformed, updatedAt, refetch } = query;
   if (rows === undefined || (error === undefined && !isMalformed)) return null;

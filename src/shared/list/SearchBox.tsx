@@ -21,7 +21,6 @@ export type SearchBoxProps = {
   /** Accessible name, and default of the placeholder. */
   label: string;
   placeholder?: string | undefined;
-  /** Current search of the list. */
   value: string;
   onSearch: (text: string) => void;
   /** Whether a pause in typing also starts a search. */
@@ -36,7 +35,7 @@ export type SearchBoxProps = {
 export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, afterPause } = props;
   const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
-  // During a composition of an input method, the field does not contain the intended text yet.
+  // Whether an input method is composing. The field does not contain the intended text yet.
   const [isComposing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 

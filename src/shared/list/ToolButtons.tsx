@@ -61,7 +61,6 @@ export function useToolPanels(tools: ListTools | undefined) {
 
 type ToolButtonsProps = {
   tools: ListTools;
-  /** Opens a panel. */
   onOpen: ReturnType<typeof useToolPanels>['open'];
   /** Additional items of the menus 'Display' and '⋯'. */
   displayItems?: readonly ToolItem[];
@@ -71,8 +70,8 @@ type ToolButtonsProps = {
 };
 
 /**
- * Menus for the list's layout, a copied link and rarer tools. On a phone they are one menu.
- * Memoized, because a change of the list's page also changes the address.
+ * Buttons of a list: the menu 'Display', 'Copy link', and a menu of less frequent actions. On a
+ * phone they are one menu. Memoized, because the list renders more often than its tools change.
  */
 export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
   const { tools, onOpen, displayItems = [], moreItems = [], children } = props;

@@ -15,8 +15,8 @@ import { CELL_PADDING } from './gridStyles';
 import type { GridRow } from './rowIds';
 
 /**
- * Turns off the column features of the grid, because the server neither sorts nor filters by
- * column.
+ * Turns off the grid's column features. `toColumns` turns on sorting and resizing for lists that
+ * support them.
  */
 const plain = {
   sortable: false,

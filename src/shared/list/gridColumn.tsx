@@ -63,7 +63,7 @@ type TextColumn<Row> = {
   below?: (row: Row) => ReactNode;
   /**
    * Value for sorting and filtering. The default is the text, unless the text states an absence.
-   * Null if the column can't be sorted.
+   * Null if the column can be neither sorted nor filtered.
    */
   value?: ColumnValue<Row> | null;
   /** Whether the text states an absence, such as `No devices`. */

@@ -72,8 +72,8 @@ type GridPages = Counts & {
 };
 
 /**
- * Returns the counts of rows and pages, and keeps them while a page loads. Leaves a page beyond the
- * last one.
+ * Returns the counts of rows and pages, and keeps them while a page loads. If the page is beyond
+ * the last one, it opens the last one.
  */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
@@ -156,7 +156,7 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
     (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('.row-link');
       if (link) followLink(event, link, router);
-      // The end of a drag that selects text is also a click.
+      // The click at the end of a drag that selects text does not open the row.
       const isSelecting = window.getSelection()?.isCollapsed === false;
       if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
     },

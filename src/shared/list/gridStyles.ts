@@ -87,7 +87,7 @@ export const gridStyles: SxProps = {
     fontWeight: 500,
   },
 
-  // Only columns that can be resized show a separator.
+  // Shows a separator only for columns that can be resized.
   [`& .${gridClasses.columnSeparator}:not(.${gridClasses['columnSeparator--resizable']})`]: {
     display: 'none',
   },
@@ -129,7 +129,8 @@ export const gridStyles: SxProps = {
   '& .two-lines': {
     fontWeight: 500,
     lineHeight: 1.4,
-    // Aligns a narrower element by the direction of the first line.
+    // Keeps an element that is narrower than its line on the left. Otherwise the direction of the
+    // first line would position it.
     '& > *': { marginRight: 'auto' },
   },
   // The height of a link, which is a target, moves no baseline: cells of two lines stay aligned.
@@ -173,7 +174,6 @@ export const gridStyles: SxProps = {
     appearance: 'none',
     cursor: 'pointer',
     outline: 'none',
-    // Box and check mark.
     '&::before, &::after': {
       content: '""',
       gridArea: '1 / 1',

@@ -49,7 +49,7 @@ type WholeRows<Row> = {
   /** Whether `rows` contains only rows that match the search and the filters. */
   isNarrowed: boolean;
   readAt: number | undefined;
-  /** Meaning of the toolbar's filters. */
+  /** Tests that implement the toolbar's filters. */
   tests: FilterTests<Row>;
   /**
    * Returns whether a row has changed since it was read, so that it may not match the filters

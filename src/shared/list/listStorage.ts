@@ -23,7 +23,7 @@ const nothing: ListStorage = {
   subscribe: () => () => undefined,
 };
 
-/** Without a provider nothing is stored. */
+/** Storage that lists use. Without a provider, nothing is stored. */
 export const ListStorageContext = createContext(nothing);
 
 export function useListStorage(): ListStorage {

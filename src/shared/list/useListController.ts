@@ -33,7 +33,6 @@ export type GridTools<Row> = {
   selection: SelectionStore;
   /** Whether cards show checkboxes. */
   isSelecting: boolean;
-  /** Copies the selected rows. */
   onCopy: () => void;
   /** Id of a new row that gets the focus once the list contains it. */
   created: string | null;
@@ -47,7 +46,6 @@ export type ReadyView = Pick<ListQuestion, 'filters'> & { name: string };
 
 /** State and actions for the toolbar of a list and its panels. */
 export type ListTools = {
-  /** Name of the list's screen. */
   name: string;
   /** All columns in their default order and layout. */
   columns: readonly GridColumn<GridRow>[];
@@ -172,16 +170,11 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const sortedBy = useEventCallback((next: string) => state.arrange({ [SORT]: next }));
   return {
     state,
-    /** State of the screen's own query. */
     answered: parts.source,
     /** Whether a search, a filter or a condition excludes rows. */
     isFiltered: state.isFiltered || (isLocal && Object.keys(arrangement.where).length > 0),
-    /** Rows of the current page as displayed. */
     source,
-    /**
-     * State of a list that sorts and filters in memory. Null if only the server's pages are
-     * available.
-     */
+    /** State of the rows in memory. Null for a list that can't be loaded as a whole. */
     local,
     tools,
     /** Props for the list's toolbar and grid. */

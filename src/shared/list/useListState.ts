@@ -15,7 +15,7 @@ export type ListFilters = Record<
   { label: string; options: readonly { value: string; label: string }[] }
 >;
 
-/** Request of a list to the server, except the page. */
+/** Search and filters of a list, independent of the page. */
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /**
@@ -99,7 +99,6 @@ export type ListState<Filters extends FilterValues> = {
   setPage: (page: number, options?: { replace?: boolean }) => void;
   /** Searches and opens page 1. It replaces the current history entry. */
   setSearch: (search: string) => void;
-  /** Whether a search or a filter is active. */
   isFiltered: boolean;
   /**
    * Returns the value and change handler for a `FilterSelect`. The handler opens page 1 and is
@@ -109,8 +108,8 @@ export type ListState<Filters extends FilterValues> = {
     name: Name,
   ) => { value: Chosen<Filters>[Name]; onChange: (value: Chosen<Filters>[Name]) => void };
   /**
-   * Returns a switch for one value of a filter: on while the filter has the value, and off sets it
-   * to `all`.
+   * Returns a switch for one value of a filter. It is on while the filter has this value, and
+   * turning it off sets the filter to `all`.
    */
   filterSwitch: <Name extends keyof Filters & string>(
     name: Name,
@@ -190,7 +189,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   const [searchParams, setAddress] = useSearchParams();
   const load = useEventCallback((address: URLSearchParams) => {
     const { params, arrangement } = readList(address, known);
-    // The cast is safe because the filters' names come from `known`.
+    // The cast is safe because `readList` uses the names of the filters in `known`.
     if (!arrangement.isWhole) options.load?.(params as ListState<Filters>['params']);
   });
   const setSearchParams = useCallback(
@@ -264,7 +263,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
         return { isOn, toggle: () => setFilter[name]?.(isOn ? ALL : value) };
       },
       reset,
-      // `Object.fromEntries` loses the types of the names, which come from `known`.
+      // `Object.fromEntries` loses the types of the names, which are those of `known`.
     } as ListState<Filters>;
   }, [searchParams, known, setPage, setSearch, setFilter, arrange, reset]);
 }

@@ -30,7 +30,7 @@ export type PanelAnswer = {
   refetch?: () => unknown;
 };
 
-/** Group of facts about a row. Without `answer`, the facts come from the list. */
+/** Group of facts about a row. Without `answer`, the facts are those of the list's row. */
 export type PanelSection = {
   /** Heading of the section, or null for the row's own facts, which are the first section. */
   title: string | null;
@@ -49,7 +49,6 @@ export type PanelContent = {
   /** Kind of record, such as 'Device'. */
   kind: string;
   name: string;
-  /** Status of the row, shown next to the name. */
   badge?: PanelBadge | undefined;
   verdict?: Verdict | null;
   /**
@@ -57,7 +56,6 @@ export type PanelContent = {
    * verdict.
    */
   verdictCall?: { title: string; answer: PanelAnswer };
-  /** Warnings for the operator. */
   warnings?: readonly string[];
   sections: readonly PanelSection[];
 };
@@ -75,7 +73,6 @@ type PanelSectionViewProps = {
   section: PanelSection;
   /** Level of the section's heading. The default fits below a panel's name. */
   heading?: 'h2' | 'h3';
-  /** Button next to the heading. */
   action?: ReactNode;
   /** Whether the section omits the raw response because it is shown elsewhere. */
   hidesRaw?: boolean;
@@ -162,7 +159,6 @@ export function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boo
   return <Alert severity="warning">The server sent an unexpected response.</Alert>;
 }
 
-/** Labels and texts in two columns. */
 const FactColumns = styled('dl')({
   display: 'grid',
   // Limits a long label, such as a feature or a product, to leave space for its text.
@@ -201,7 +197,6 @@ export type Fact = {
   badge?: PanelBadge;
   /** `null` shows a dash. */
   text: string | null;
-  /** Remark shown after the text. */
   note?: string;
   /** In-app path that the text links to. */
   to?: string;

@@ -74,7 +74,6 @@ type PanelBodyProps = {
   /** Buttons at the top with the main one first, and the dialogs that they open. */
   actions?: ReactNode;
   links?: readonly PanelLink[];
-  /** Accessible name of the links. */
   linksLabel?: string;
   /** Forms by the title of the section that contains them. */
   controls?: Readonly<Record<string, ReactNode>>;

@@ -13,7 +13,6 @@ import {
 
 type CopyTicketButtonProps = {
   content: PanelContent;
-  /** Name of the operator. */
   operator: string;
 };
 
@@ -42,9 +41,7 @@ export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
 }
 
 type Copied = {
-  /** Name of the operator who copies. */
   operator: string;
-  /** URL of the panel or page. */
   address: string;
   at: number;
 };

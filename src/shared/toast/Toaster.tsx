@@ -98,8 +98,8 @@ export function Toaster() {
 
 /**
  * Moves the focus to the toast on Alt+T, and closes the toast on Escape inside it. Returns a
- * function for a toast that is about to close: it returns the focus to its previous element if the
- * toast has it.
+ * function for a toast that is about to close: if the focus is inside, it returns the focus to the
+ * element that had it before.
  */
 function useFocusKey(region: HTMLElement): () => void {
   const before = useRef<EventTarget | null>(null);

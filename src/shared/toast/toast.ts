@@ -8,7 +8,7 @@ type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
 /** Action that a message offers once. It does not survive a reload. */
 export type ToastAction = {
   label: string;
-  /** Whether the action changes data. */
+  /** Whether the action changes data. It is then disabled while the console is read-only. */
   isChange?: true;
   run: () => unknown;
 };
@@ -25,13 +25,12 @@ export type ToastMessage = {
 };
 
 type ToastOptions = {
-  /** In-app path to the subject of the message. */
   to?: string;
   action?: ToastAction | undefined;
   /**
-   * Origin of the message. `background` is an operation that finished behind other work, and its
-   * message counts as unread. `form` is a form that already shows the failure on screen. Without
-   * it, only a failure counts as unread.
+   * Origin of the message, which decides whether it counts as unread. `background` is an operation
+   * that finished behind other work; it counts. `form` is a form that shows the failure itself; it
+   * does not count. Without an origin, only failures count.
    */
   from?: 'background' | 'form';
 };
@@ -41,7 +40,7 @@ type ToastState = {
   history: readonly ToastMessage[];
   /** Number of unread messages among those that deserve attention. */
   unread: number;
-  /** Message to show as a toast. Messages restored after a reload are never shown. */
+  /** Message to show as a toast. Messages restored after a reload are never shown as toasts. */
   newest: ToastMessage | null;
   /** Whether the messages from before a reload have been restored. */
   isRestored: boolean;
@@ -69,7 +68,7 @@ function show(
   { to, action, from }: ToastOptions = {},
 ): void {
   lastId += 1;
-  // The operator has not seen a message in a hidden tab.
+  // In a hidden tab, the operator has not seen the message.
   const isNotable =
     document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {

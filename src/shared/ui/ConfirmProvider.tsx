@@ -21,7 +21,7 @@ export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm | null>(null);
 
 /**
- * Returns the function that asks a question: `if (await confirm({ title, text, confirmLabel })) …`
+ * Returns a function that asks a question: `if (await confirm({ title, text, confirmLabel })) …`
  */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);

@@ -14,7 +14,7 @@ type CreateButtonProps = {
   /** Loads the code of the dialog that the button opens. */
   load: () => Promise<unknown>;
   onClick: () => void;
-  /** Tooltip with information that the operator needs before a click. */
+  /** Tooltip that the operator should read before clicking. */
   hint?: string | null;
 };
 
@@ -32,7 +32,6 @@ export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) 
 
 const KEY = 'create';
 
-/** State of a screen's create dialog. */
 type Creation = {
   isOpen: boolean;
   open: () => void;

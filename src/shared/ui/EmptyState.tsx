@@ -7,7 +7,6 @@ type EmptyStateProps = {
   title: string;
   /** Explanation of why the list or page is empty, and how to change that. */
   text?: string | undefined;
-  /** Button or link for the next step. */
   action?: ReactNode;
   /** Whether the page has no other content. The title is then its h1. */
   isPage?: boolean;

@@ -34,7 +34,7 @@ type ErrorViewProps = FailureText & {
 /** Shows what failed, and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
   const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
-  // Only on screens that can retry: a form is never sent again automatically.
+  // Shown only with a retry button, because a form is never resent automatically.
   const retryNote = onRetry && props.retryAt && `Retrying at ${formatTime(props.retryAt)}`;
   const isOffline = useIsOffline();
   const retry = onRetry && (

@@ -31,7 +31,6 @@ type FrameProps = {
   form: FormIdentity;
   title: string;
   submitLabel: string;
-  /** Label of the submit button while the form is being sent. */
   busyLabel: string;
   /**
    * Stops a long submission. While the form is being sent, 'Stop' replaces 'Cancel' and the dialog
@@ -39,11 +38,10 @@ type FrameProps = {
    */
   onStop?: () => void;
   /**
-   * Whether the form changes only data in this browser, so that it also works offline and
+   * Whether the form changes only data in this browser. It then also works while the console is
    * read-only.
    */
   isLocal?: boolean;
-  /** Form fields: `FormTextField`, `SwitchField`, `CheckboxField`. */
   children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ import { Muted } from './Muted';
 type ViewedImage = {
   /** `null` while the image is being fetched. */
   src: string | null;
-  /** Whether the image could not be fetched. */
   isBroken?: boolean;
   /** Description of the image; also its caption. */
   alt: string;

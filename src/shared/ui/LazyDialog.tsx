@@ -11,8 +11,8 @@ import {
 } from 'react';
 
 /**
- * Returns a component whose code loads when it is first rendered. Forms and panels are as large as
- * their page, so pages load them separately.
+ * Returns a component whose code loads when it is first rendered. Pages use it for forms and
+ * panels, which are as large as the page itself.
  *
  * @param instead Component to render if the code can't be loaded. Without it, the screen fails.
  */

@@ -7,7 +7,6 @@ type PanelPopoverProps = {
   /** Button below which the panel opens, or `null` while the panel is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
-  /** Id of the panel's title element. */
   titleId: string;
   ref?: Ref<HTMLDivElement>;
   /** Set for a panel of the top bar, which covers the toasts. */

@@ -6,7 +6,6 @@ import { IsolatedText } from './IsolatedText';
 type SafeLinkProps = {
   /** Address as the server sent it. It may be unsafe. */
   href: string;
-  /** Text of the link. Defaults to the address. */
   label?: string;
   /**
    * Accessible name for a link whose label does not describe its target. It has to contain the

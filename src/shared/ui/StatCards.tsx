@@ -11,7 +11,6 @@ export type Stat = {
   hint?: ReactNode;
   /** Whether the figure counts only the current page. It is then less prominent. */
   isPartial?: boolean;
-  /** Link in the corner of the card. */
   corner?: ReactNode;
   /** Filter of the list that shows exactly the counted rows. */
   filter?: { isOn: boolean; toggle: () => void };
@@ -36,8 +35,8 @@ type StatCardsProps = {
 };
 
 /**
- * One set of styles for all cards. A styled component for each part would make rendering a list
- * much slower.
+ * Styles of all cards in one object. A styled component for each part would make a list slower to
+ * render.
  */
 const styles = {
   display: 'grid',

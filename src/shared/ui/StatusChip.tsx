@@ -4,8 +4,8 @@ import type { ChipTone } from './textStyles';
 type StatusChipProps = { label: string; tone?: ChipTone };
 
 /**
- * Shows a status or role on a soft background, such as Active, Past Due or Admin, or a value that
- * only the server knows.
+ * Shows a status or role on a soft background, such as Active, Past Due or Admin, or any other
+ * value from the server.
  */
 export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   return (

@@ -20,7 +20,7 @@ export function CheckboxField(props: ToggleFieldProps) {
 
 type ControlProps = {
   control: typeof Switch | typeof Checkbox;
-  /** Distance from the left edge to the label in pixels. */
+  /** Distance from the left edge to the label, in pixels. */
   indent: number;
 };
 

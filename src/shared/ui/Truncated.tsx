@@ -15,7 +15,7 @@ export function Truncated({ text, look = 'plain' }: TruncatedProps) {
   return (
     <span
       className={className}
-      // On the truncating element, so that the end of the text is cut off in either direction.
+      // `dir` on the truncating element, so that a text of either direction is cut off at its end.
       dir="auto"
       title={shown === DASH ? undefined : shown}
     >

@@ -11,8 +11,9 @@ export type SubmitForm<Values> = (
 ) => Promise<FailureText | 'declined' | undefined>;
 
 /**
- * Submits the form of a dialog: only once at a time, and never while the dialog fades out. On
- * success it closes the dialog, unless the operator has already closed it.
+ * Returns the failure of a dialog's form and a function that submits the form. The function submits
+ * only once at a time, and never while the dialog fades out. On success it closes the dialog,
+ * unless the operator has already closed it.
  */
 export function useSubmission<Values>(
   send: (values: Values) => ReturnType<SubmitForm<Values>>,
@@ -50,8 +51,8 @@ function unexpected(error: unknown): FailureText {
 }
 
 /**
- * Prevents an action from running twice at once. A second call returns the promise of the first
- * until that has settled.
+ * Returns a function that runs an action only once at a time, and whether the action is running. A
+ * second call returns the promise of the first until that has settled.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,

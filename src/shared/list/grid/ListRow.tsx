@@ -145,7 +145,7 @@ const ListCell = memo(function ListCell(props: CellProps) {
       data-colindex={colIndex}
       aria-colindex={colIndex + 1}
       style={{ ['--width' as string]: `${width}px` }}
-      // On the truncating element, so that the end of the text is cut off in either direction.
+      // `dir` on the truncating element, so that a text of either direction is cut off at its end.
       dir={line && 'auto'}
       title={line?.hint}
       data-times={line?.times}

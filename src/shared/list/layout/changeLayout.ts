@@ -2,7 +2,7 @@ import type { ColumnLayout } from '../gridColumn';
 import type { ListLayout } from './listLayout';
 import { arrangeColumns, shownFields } from './listLayout';
 
-/** Moves a column by `by` positions, at most to either end. */
+/** Moves a column by `by` positions, but not beyond either end. */
 export function moveColumn(
   columns: readonly ColumnLayout[],
   layout: ListLayout,

@@ -49,7 +49,7 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
       label={<bdi>{label}</bdi>}
       title="Press Delete to remove"
       onDelete={remove}
-      // The warning color is too light for text, so only the border has it.
+      // Keeps the usual text color, because the warning color of the border is too light for text.
       sx={{ maxWidth: '100%', '& .MuiChip-label': { color: 'text.primary' } }}
     />
   ));

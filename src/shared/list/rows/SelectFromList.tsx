@@ -38,7 +38,7 @@ export function SelectFromList({ wish, selection, anchor, onClose }: SelectFromL
         setText={setText}
         onClose={onClose}
         onSelect={(rows) => {
-          // Actions need a row's id.
+          // Rows without an id can't be selected, because actions need the id.
           const known = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
           selection.set({ kind: 'rows', rows: new Map(known) });
           onClose();

@@ -69,7 +69,10 @@ export function dayText(at: number, times: Times): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Any number as JavaScript writes it, because a group's condition may contain any number. */
+/**
+ * Returns whether the text is a number as JavaScript writes it. A group's condition may contain any
+ * number.
+ */
 const isNumber = (text: string) => /^-?(\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/.test(text);
 
 /**

@@ -32,8 +32,8 @@ function onlyPage<Row>(
 }
 
 /**
- * Returns the source of a list with its rows sorted and filtered in memory as the address requests.
- * Without such a request, it returns the source unchanged.
+ * Returns the source of a list with its rows sorted and filtered in memory as the address requests,
+ * and the state of the rows in memory. Without such a request, it returns the source unchanged.
  */
 export function useArrangedRows<Row>(
   source: ListSource<Row>,

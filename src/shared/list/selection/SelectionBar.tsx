@@ -20,7 +20,6 @@ const TAB_STOP = ':is([role$="cell"], [role$="header"], .row-checkbox)[tabindex=
 
 type BarProps = {
   tools: ListTools;
-  /** Button for the selected rows. */
   children?: ReactNode;
 };
 

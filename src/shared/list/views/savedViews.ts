@@ -70,8 +70,8 @@ export function useSavedViews(): SavedView[] {
 }
 
 /**
- * Returns the active filters that the list knows. Other names could set any parameter of the
- * address.
+ * Returns the active filters and arrangement parameters that the list knows. Other names could set
+ * any parameter of the address.
  */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
@@ -99,8 +99,8 @@ export function openView(
 }
 
 /**
- * Converts a layout to the form that views store: its columns are the shown ones, or null for the
- * defaults.
+ * Converts a layout to the form that views store: only the shown columns and their order, or none
+ * if these are the defaults.
  */
 export function toViewLayout(columns: readonly ColumnLayout[], layout: ListLayout): ListLayout {
   const param = columnsParam(columns, layout);
