@@ -32,7 +32,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('takes an address for reports of errors, and none by default', () => {
+  it('accepts a URL for error reports, with none by default', () => {
     const url = 'https://reports.example/console';
     expect(readConfig('{}').config?.errorReportUrl).toBeUndefined();
     expect(readConfig(JSON.stringify({ errorReportUrl: ` ${url}/` })).config?.errorReportUrl).toBe(
@@ -73,7 +73,7 @@ describe('readConfig', () => {
     ['0', 0],
     ['1.5', 1.5],
     ['"8"', 8],
-  ])('takes %s hours as the age up to which a device keeps answers', (hours, expected) => {
+  ])('accepts %s hours as the maximum age of stored responses', (hours, expected) => {
     expect(readConfig(`{"cacheMaxAgeHours":${hours}}`).config?.cacheMaxAgeHours).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('readConfig', () => {
     ['true', true],
     ['"true"', true],
     ['"false"', false],
-  ])('takes %s for whether the journal stays after a logout', (stays, expected) => {
+  ])('accepts %s as the setting that keeps the journal after a logout', (stays, expected) => {
     const { config } = readConfig(`{"journalStaysAfterLogout":${stays}}`);
     expect(config?.journalStaysAfterLogout).toBe(expected);
   });

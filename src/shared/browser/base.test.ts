@@ -42,7 +42,7 @@ it('a console at the root keeps its names', async () => {
   expect(withBase('/devices')).toBe('/devices');
 });
 
-it('no name of one console is one of another, or begins with its prefix', async () => {
+it('no console uses a name of another console, or a name with its prefix', async () => {
   const consoles = await consolesAt(BASES);
   const keys = ['console.credentials', 'console.lists.views.a b/:c', 'theme'];
   for (const one of consoles) {
@@ -55,7 +55,7 @@ it('no name of one console is one of another, or begins with its prefix', async 
   }
 });
 
-it.each(BASES)('at %s, storage and its events are of this console alone', async (base) => {
+it.each(BASES)('at %s, storage and its events belong to this console only', async (base) => {
   const { browserStore, onStorageChange, ownName } = await consoleAt(base);
   for (const other of BASES.filter((each) => each !== base)) {
     (await consoleAt(other)).browserStore.set('theme', other);
@@ -77,7 +77,7 @@ it.each(BASES)('at %s, storage and its events are of this console alone', async 
   expect(heard.filter((key) => known.includes(key))).toEqual(known);
 });
 
-it('a signal of one console is none of another', async () => {
+it('a signal of one console does not reach another console', async () => {
   Object.assign(navigator, { locks: createLocks() });
   const consoles = await consolesAt(BASES);
   consoles[1]?.raiseSignal('console.ended s1');
@@ -122,7 +122,7 @@ const OPENERS: Record<string, RegExp> = {
   'offline/serviceWorker/serviceWorkers.ts': /name\.endsWith\(`-\$\{scope\}`\)/,
 };
 
-it('nothing else of the console opens what a browser keeps by origin', () => {
+it('no other file opens storage that a browser shares within an origin', () => {
   const folder = path.resolve('src');
   const opens =
     /\b(localStorage|sessionStorage|caches)\b[.)]|indexedDB|openDB\b|new BroadcastChannel|\blocks\s*\.request\(|lockManager\(\)\s*\?\.request/;

@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 import { render } from '@testing-library/react';
 import { styleOptions } from './styleOptions';
 
-test('a style has the one prefix that a browser in use needs', () => {
+test('a style has only the prefix that a supported browser needs', () => {
   const cache = createCache({ ...styleOptions, speedy: false });
   const Line = styled.div({
     display: 'flex',

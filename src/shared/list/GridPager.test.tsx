@@ -37,7 +37,7 @@ describe('pages', () => {
     expect(onPageChange.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('opens the page of a number in a field where there are many', async () => {
+  it('has a field that opens a page by its number if there are many pages', async () => {
     const onPageChange = jest.fn();
     showGrid(answered({ rows: devices(10), total: 95 }), { page: 2, onPageChange, pager: 'range' });
     const field = screen.getByRole('textbox', { name: 'Page, 1 to 10' });
@@ -55,7 +55,7 @@ describe('pages', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('counts the rows that are there where the server gives fewer than asked for', () => {
+  it('counts the actual rows if the server sends fewer than requested', () => {
     const answer = (rows: number) => answered({ rows: devices(rows), total: 48, pages: 10 });
     const { rerender } = showGrid(answer(5), { page: 3, pager: 'range' });
     expect(screen.getByText('Showing 11 to 15 of 48 devices')).toBeVisible();
@@ -65,7 +65,7 @@ describe('pages', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  it('leads from an empty page to the first one', async () => {
+  it('offers the first page on an empty page', async () => {
     const onPageChange = jest.fn();
     const query = answered({ rows: [], total: 25 });
     showGrid(query, { page: 3, onPageChange, emptyText: 'Devices appear once they register.' });
@@ -75,13 +75,13 @@ describe('pages', () => {
     expect(onPageChange.mock.calls).toEqual([[1]]);
   });
 
-  it('takes a full page to have one after it where the server sends no count', () => {
+  it('assumes a page after a full one if the server sends no count', () => {
     showGrid(answered({ rows: devices(10), pages: null }));
     expect(screen.getByText('Page 1')).toBeInTheDocument();
     expect(button('Next')).toBeEnabled();
   });
 
-  it('has no pager for a single page, and only the total where it is known', () => {
+  it('has no pager for a single page, only the total if it is known', () => {
     const { rerender } = showGrid(answered({ rows: devices(2), pages: 1 }));
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     rerender(deviceGrid(answered({ rows: devices(2), total: 2 }), { pager: 'range' }));

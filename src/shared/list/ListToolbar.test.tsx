@@ -49,7 +49,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['ana@example.com']]);
   });
 
-  it('takes the first of several pasted lines, and says so', async () => {
+  it('pastes only the first of several lines, and shows a message', async () => {
     const onSearch = jest.fn();
     const inform = jest.spyOn(toast, 'info').mockReturnValue(undefined);
     render(toolbar('', onSearch));
@@ -72,7 +72,7 @@ describe('the search box', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('searches what was typed when the focus moves on to a filter, and not to elsewhere', async () => {
+  it('searches the typed text when the focus moves to a filter, but not to other elements', async () => {
     const onSearch = jest.fn();
     render(
       <>
@@ -192,7 +192,7 @@ describe('a filter', () => {
   });
 });
 
-it('takes a filter back by its cross, and leaves the focus on the filter', async () => {
+it('clears a filter with its clear button, and leaves the focus on the filter', async () => {
   function Filter() {
     const [value, setValue] = useState<'all' | 'active'>('active');
     return (

@@ -52,7 +52,7 @@ describe('states', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('promises nothing after an answer that was not understood', () => {
+  it('does not show the texts of an empty list after a malformed response', () => {
     const texts = { emptyTitle: 'No devices yet', emptyText: 'A device appears here soon.' };
     const { rerender } = showGrid(answered({ rows: [] }), texts);
     expect(screen.getByText('No devices yet')).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('rows', () => {
     expect(onOpen.mock.calls).toEqual(devices(2).map((device) => [device]));
   });
 
-  it('turns an order round at each press, also before the list has the earlier one', async () => {
+  it('reverses the order on each press, even before the list has the previous order', async () => {
     const onSort = jest.fn<undefined, [string]>();
     const rows = answered({ rows: devices(2) });
     const { rerender } = showGrid(rows, { sort: '', onSort });
@@ -240,7 +240,7 @@ it('scrolls to its head on another page, unless that is in view', async () => {
   expect(scroll.mock.contexts).toEqual([list]);
 });
 
-it('leaves a way in for Tab where the column of the last focused cell hides', async () => {
+it('keeps a tab stop when the column of the last focused cell hides', async () => {
   const query = answered({ rows: devices(2) });
   const { rerender } = showThemed(deviceGrid(query));
   const last = screen.getAllByRole('gridcell')[1]!;

@@ -23,12 +23,15 @@ it.each([
   ['fewer pages than this one', 20, 4, { total: null, pages: 3 }, { total: null, pages: null }],
   ['an empty list', 0, 1, { total: 0, pages: 0 }, { total: 0, pages: 0 }],
   ['an empty page within the total', 0, 3, { total: 45, pages: 3 }, { total: 45, pages: 3 }],
-])('believes what the rows do not contradict: %s', (_case, here, page, counts, expected) => {
-  const rows = Array.from({ length: here }, (_, index) => index);
-  expect(plausibleCounts({ rows, ...counts }, page, 20)).toEqual(expected);
-});
+])(
+  'accepts only counts that the rows do not contradict: %s',
+  (_case, here, page, counts, expected) => {
+    const rows = Array.from({ length: here }, (_, index) => index);
+    expect(plausibleCounts({ rows, ...counts }, page, 20)).toEqual(expected);
+  },
+);
 
-it('believes everything while the rows load', () => {
+it('accepts all counts while the rows load', () => {
   const counts = { total: 48, pages: 3 };
   expect(plausibleCounts({ rows: undefined, ...counts }, 9, 20)).toEqual(counts);
 });

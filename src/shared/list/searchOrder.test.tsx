@@ -5,7 +5,7 @@ import { sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest({ rows: 20 });
 
-it('shows the rows of the last search, though the one before answers later', async () => {
+it('shows the rows of the last search, even if an earlier search responds later', async () => {
   const { user } = await renderApp({
     at: '/customers?scope=all',
     as: { account: 'admin', of: sandbox() },

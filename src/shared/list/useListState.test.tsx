@@ -96,7 +96,7 @@ describe('asking', () => {
   };
   const none = { search: undefined, status: undefined, role: undefined };
 
-  it('asks for what an address will show before it is rendered', () => {
+  it('requests the rows of an address before it is rendered', () => {
     expect(askedAt('?page=4&role=user', (list) => list().setSearch(' bob '))).toEqual([
       { ...none, page: 1, search: 'bob', role: 'user' },
     ]);
@@ -108,7 +108,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('asks for no page of a list whose rows are all here', () => {
+  it('requests no page of a list whose rows are all in memory', () => {
     expect(askedAt('?rows=whole', (list) => list().setSearch('bob'))).toEqual([]);
     expect(askedAt('', (list) => list().arrange({ sort: 'name' }))).toEqual([]);
   });

@@ -66,7 +66,7 @@ it('writes what the panel says, with times and the operator', () => {
   );
 });
 
-it('holds no token, and no text of the server that passes for another line', () => {
+it('contains no token, and no server text that imitates another line', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.c2lnbmF0dXJl';
   const text = ticketText(
     {

@@ -11,7 +11,7 @@ describe('withApp', () => {
     expect(withApp(to, 'nimbus')).toBe(named);
   });
 
-  it('encodes whatever an app is called', () => {
+  it('encodes any app name', () => {
     expect(withApp('/users', 'a&page=9#b')).toBe('/users?app=a%26page%3D9%23b');
   });
 });

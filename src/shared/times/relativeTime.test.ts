@@ -7,7 +7,7 @@ import { formatAge, formatRelative, timeHint } from './relativeTime';
 const noon = new Date(2026, 10, 21, 12, 4).getTime();
 const evening = new Date(2026, 10, 21, 20, 30).getTime();
 
-it('says a moment in both zones, and how long ago it is or when it comes', () => {
+it('shows a moment in both zones, and its distance from now', () => {
   expect(timeHint(noon, evening)).toEqual([
     'Nov 21, 2026, 12:04 PM local time',
     'Nov 21, 2026, 5:04 PM UTC',

@@ -206,7 +206,7 @@ describe('a swipe', () => {
     [-20, false],
     [19, true],
     [0, true],
-  ])('of %i px: still there is %p', (distance, isStillThere) => {
+  ])('of %i px leaves the toast open: %p', (distance, isStillThere) => {
     setUp();
     act(() => toast.success('Saved'));
     settle();
@@ -218,7 +218,7 @@ describe('a swipe', () => {
   });
 });
 
-it('takes an action once, though the toast that fades out still shows it', () => {
+it('runs an action only once, although the fading toast still shows it', () => {
   setUp();
   const run = jest.fn();
   act(() => toast.success('Saved', undefined, { action: { label: 'Undo', run } }));

@@ -17,12 +17,12 @@ it('shows as many badges as fit, counts the others and names them for screen rea
   expect(screen.getByTitle('User, Admin, Moderator')).toBeInTheDocument();
 });
 
-it('shows all where the room is not known', () => {
+it('shows all badges if the width is unknown', () => {
   render(<Badges badges={badges} />);
   expect(shown()).toEqual(labels);
 });
 
-it('shows one badge at least', () => {
+it('shows at least one badge', () => {
   render(<Badges badges={badges} room={10} />);
   expect(screen.getByText('User')).toHaveClass('chip');
   expect(screen.getByText('Admin, Moderator')).not.toHaveClass('chip');

@@ -108,7 +108,7 @@ it('stays over another page of the list, and over its search', async () => {
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-it('is not asked at another address than that of its asker', async () => {
+it('is not asked once the operator has left the page that asks', async () => {
   const answers: boolean[] = [];
   let goOn = (): void => undefined;
   function SlowButton() {

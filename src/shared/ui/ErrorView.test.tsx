@@ -18,7 +18,7 @@ it.each([
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-it('is not shown above earlier data in an outage, which the status bar says', () => {
+it('is not shown above earlier data in an outage, because the status bar reports it', () => {
   show(true, true, 'Showing rows as of 12:04 PM');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -189,7 +189,7 @@ describe('Escape', () => {
     await isClosed();
   });
 
-  it('speaks of changes where nothing was typed', async () => {
+  it('asks about changes if no text was typed', async () => {
     await openDialog(() => Promise.resolve(undefined));
     await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
     await userEvent.keyboard('{Escape}');

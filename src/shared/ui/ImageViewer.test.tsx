@@ -29,7 +29,7 @@ async function openViewer(shown?: typeof images) {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 }
 
-it('leads through the images with the arrow keys, round and round', async () => {
+it('switches between images with the arrow keys, and wraps around', async () => {
   await openViewer();
   expect(screen.getByRole('img', { name: 'Front' })).toHaveAttribute('src', images[0]?.src);
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
@@ -41,7 +41,7 @@ it('leads through the images with the arrow keys, round and round', async () => 
   expect(screen.getByRole('img', { name: 'Side' })).toBeInTheDocument();
 });
 
-it('leads through them with its buttons', async () => {
+it('switches between images with its buttons', async () => {
   await openViewer();
   await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
   expect(screen.getByRole('img', { name: 'Back' })).toBeInTheDocument();

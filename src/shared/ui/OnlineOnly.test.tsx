@@ -13,7 +13,7 @@ function scene(isOffline: boolean, onClick: () => void) {
   );
 }
 
-it('offline: does nothing, says why, and keeps the focus; online again it works', async () => {
+it('does nothing offline, explains why and keeps the focus, and works again online', async () => {
   const user = userEvent.setup();
   const onClick = jest.fn();
   const { rerender } = render(scene(false, onClick));

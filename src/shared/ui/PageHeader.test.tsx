@@ -19,7 +19,7 @@ it('keeps the age up to date while it is shown', () => {
   expect(container).toHaveTextContent('24 minutes ago');
 });
 
-it('names the day of the data once that is over', () => {
+it('includes the day of the data once that day is over', () => {
   const { container } = render(<Freshness updatedAt={noon} />);
   expect(container).toHaveTextContent('Updated 12:04 PM');
   act(() => jest.advanceTimersByTime(12 * 3_600_000));

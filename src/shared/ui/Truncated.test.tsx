@@ -6,13 +6,13 @@ const id = 'sub_0123456789abcdef';
 it.each([
   { room: 100, cut: '123456789' },
   { room: 10, cut: 'sub_0123456789' },
-])('cuts an id in its middle at $room pixels, and keeps what it cuts for a copy', (line) => {
+])('shortens an id in the middle at $room pixels, and copies the whole id', (line) => {
   render(<TruncatedId text={id} room={line.room} />);
   expect(screen.getByTitle(id)).toHaveTextContent(id);
   expect(screen.getByText(line.cut)).toHaveClass('cut-out');
 });
 
-it.each([200, undefined])('leaves an id whole that has room: %s', (room) => {
+it.each([200, undefined])('does not shorten an id that fits: %s', (room) => {
   render(<TruncatedId text={id} room={room} />);
   expect(screen.getByText(id)).toBeInTheDocument();
 });

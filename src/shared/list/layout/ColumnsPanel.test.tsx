@@ -67,7 +67,7 @@ it('keeps the layout for this operator only, and resets it', async () => {
 });
 
 it.each(['{', '[]', '{"devices":{"shown":7,"widths":{"seen":-3},"density":"tiny"}}'])(
-  'shows the list as it is by itself where %s is stored',
+  'shows the default layout if %s is stored',
   (text) => {
     localStorage.setItem('console.lists.layouts.ada', text);
     showDeviceList({ rows: devices(1) });
@@ -75,7 +75,7 @@ it.each(['{', '[]', '{"devices":{"shown":7,"widths":{"seen":-3},"density":"tiny"
   },
 );
 
-it('shows the columns of a link, which the first change makes the operator’s own', async () => {
+it('shows the columns of a link, and stores them as the operator’s own on the first change', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?cols=id&search=x' });
   expect(headers()).toEqual(['Name', 'Device ID', 'Actions']);
   expect(list.storage.read('layouts')).toBeNull();

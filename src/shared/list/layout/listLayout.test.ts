@@ -21,7 +21,7 @@ const columns: ColumnLayout[] = [
 const fields = (layout: ListLayout) => shownColumns(columns, layout).map(({ field }) => field);
 
 describe('the shown columns', () => {
-  it('are those that are not extra, until an operator chooses', () => {
+  it('are all columns except extra ones, until an operator chooses', () => {
     expect(fields(defaultLayout)).toEqual(['name', 'platform', 'seen', 'actions']);
   });
 
@@ -72,7 +72,7 @@ describe('a list without room for its columns', () => {
   const without = (width: number, layout = defaultLayout) =>
     fieldsWithoutRoom(sized, layout, width);
 
-  it('hides them in their order, as many as it has to', () => {
+  it('hides them in their order, but no more than necessary', () => {
     expect(without(500)).toEqual([]);
     expect(without(499)).toEqual(['joined']);
     expect(without(399)).toEqual(['joined', 'servers']);
@@ -98,7 +98,7 @@ describe('a list without room for its columns', () => {
 });
 
 describe('the parameter of an address', () => {
-  it('is absent for the columns that the list shows by itself', () => {
+  it('is absent for the default columns', () => {
     expect(columnsParam(columns, defaultLayout)).toBeNull();
     expect(columnsParam(columns, showColumn(columns, defaultLayout, 'seen', true))).toBeNull();
   });

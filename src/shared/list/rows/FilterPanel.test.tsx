@@ -77,7 +77,7 @@ it('lists ten thousand values, renders a few, and finds one by its text', async 
   expect(await values.findByRole('checkbox', { name: 'Name 7 2' })).toBeVisible();
 });
 
-it('takes no more values than the address can name, and says so', async () => {
+it('accepts no more values than the address can contain, and shows why', async () => {
   const names = Array.from({ length: MOST_VALUES + 1 }, (_none, index) => `Name ${index}`);
   const { user, values } = await showPanel(names, names.slice(0, MOST_VALUES));
   await user.type(screen.getByRole('searchbox', { name: 'Find a value in Name' }), 'name 100');
@@ -95,7 +95,7 @@ it.each([
   ['a|b\\', 'a|b\\'],
   ['gpj\u202e.exe', 'gpj\ufffd.exe'],
   ['../?where.name=is:x&rows=#', '../?where.name=is:x&rows=#'],
-])('takes the value %j as what it is', async (value, shown) => {
+])('filters by the value %j', async (value, shown) => {
   const { user, values } = await showPanel([value, 'other']);
   await user.click(await values.findByRole('checkbox', { name: `${shown} 1` }));
   expect(await values.findByRole('checkbox', { name: `${shown} 1` })).toBeChecked();

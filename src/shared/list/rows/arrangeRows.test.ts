@@ -284,7 +284,7 @@ it('sorts and filters any rows as a plain computation does', () => {
   );
 });
 
-it('groups any rows so that the condition of each group leaves exactly its rows', () => {
+it('groups any rows so that the condition of each group matches exactly its rows', () => {
   const asked = fc.record({
     field: fc.constantFrom(...fields),
     times: fc.constantFrom('utc' as const, 'local' as const),

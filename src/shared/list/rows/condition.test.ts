@@ -90,7 +90,7 @@ it.each([
   expect(parseSort(text)).toEqual(order);
 });
 
-it('turns a column round, then sorts no longer; another one sorts in its place', () => {
+it('reverses a column, then stops sorting; another column replaces it', () => {
   expect(sortedBy('', 'a')).toBe('a');
   expect(sortedBy('a', 'a')).toBe('-a');
   expect(sortedBy('-a', 'a')).toBe('');

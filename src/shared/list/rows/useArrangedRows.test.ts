@@ -40,7 +40,7 @@ it('sorts the rows again when one of them changes', async () => {
   await waitFor(() => expect(result.current).toEqual({ shown: ['c', 'a'], matching: 2 }));
 });
 
-it('gives no rows of one search as the answer to another', () => {
+it('never shows the rows of one search for another', () => {
   const answers: (readonly [search: string, ids: string[] | undefined])[] = [];
   const source = sourceOf(['a', 'b']);
   const { rerender } = renderHook(

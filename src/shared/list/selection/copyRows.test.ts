@@ -10,7 +10,7 @@ const columns: GridColumn<{ name: string | null }>[] = [
 const cellOf = (name: string | null) => tableOf(columns, [{ name }]).split('\n')[1];
 
 describe('a table to paste', () => {
-  it('has a line a row, below the headers, without columns of buttons', () => {
+  it('has one line per row below the headers, without columns of buttons', () => {
     expect(tableOf(columns, [{ name: 'One' }, { name: null }])).toBe(
       'Name\nOne second line\nsecond line',
     );
@@ -21,7 +21,7 @@ describe('a table to paste', () => {
   });
 
   it.each(['=1+1', '@SUM(A1)', '+cmd', '-2+3', '\t=1', '＝1+1'])(
-    'lets %j be no formula',
+    'escapes the formula %j',
     (name) => {
       expect(cellOf(name)).toMatch(/^'/);
     },

@@ -46,7 +46,7 @@ it('is emptied by another search and not by another page', async () => {
   expect(box('Device 1')).not.toBeChecked();
 });
 
-it('can be all rows that match but for some, which nothing is copied of', async () => {
+it('can be all matching rows except some, and can’t be copied then', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const { user } = showDeviceList({ rows: devices(25) });
   await user.click(box('Device 1'));
@@ -72,7 +72,7 @@ it('is cleared with the focus back in the list', async () => {
 });
 
 it.each(['Device 3', 'all rows on this page'])(
-  'is cleared with the focus on the checkbox of %s, which was ticked last',
+  'is cleared with the focus on the checkbox of %s if that was ticked last',
   async (name) => {
     const { user } = showDeviceList({ rows: devices(3) });
     await user.click(box(name));

@@ -90,7 +90,7 @@ it('copies a link with what the list shows, and without the view', async () => {
   expect(write.mock.lastCall?.[0]).toMatch(/\?status=inactive&cols=seen$/);
 });
 
-it('keeps views with a search apart, since a logout removes them', async () => {
+it('stores views with a search separately, because a logout removes them', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?search=ada%40example.com' });
   const panel = within(await openPanel(list));
   expect(panel.getByText(/are deleted when you log out/)).toBeVisible();
@@ -101,7 +101,7 @@ it('keeps views with a search apart, since a logout removes them', async () => {
   expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Ada' }]);
 });
 
-it('sets nothing in the address but what the list has as filters', async () => {
+it('sets only parameters that the list has as filters', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?app=nimbus-vpn' });
   const view: SavedView = {
     id: 'v1',
