@@ -48,7 +48,6 @@ export function appsScene() {
     sandbox,
     openApps: ({ at = '/apps', account = 'admin' }: Partial<AppsVisit> = {}) =>
       renderApp({ at, as: { account, of: sandbox() }, app: 'nimbus' }),
-    /** Returns the bodies of all requests with this method and path. */
     bodies: (method: string, path: string) =>
       sandbox()
         .record.calls(method, path)

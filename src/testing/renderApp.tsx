@@ -76,7 +76,6 @@ export async function renderApp({
     ...view,
     store,
     router,
-    /** Returns the current path and search. */
     location: () => router.state.location.pathname + router.state.location.search,
     // Skips the check for `pointer-events`, because styles have no effect in tests (setup.ts).
     user:

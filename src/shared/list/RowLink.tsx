@@ -6,7 +6,6 @@ type RowLinkProps = {
   /** Path within the console. */
   to: string;
   text: string;
-  /** Accessible name. The default is the text. */
   accessibleName?: string;
   look?: 'plain' | 'title' | 'muted';
 };

@@ -57,7 +57,6 @@ type TextColumn<Row> = {
    * Whether the text is an id. Ids are shortened in the middle, because they differ at their ends.
    */
   isId?: boolean;
-  /** Text of a smaller second line. */
   secondary?: (row: Row) => string | null;
   /** Renders the second line instead of its text. */
   below?: (row: Row) => ReactNode;
@@ -106,7 +105,6 @@ export type CellContent = {
     look: 'plain' | 'words' | 'title';
     /** Full text for the tooltip, if the cell may truncate it. */
     hint?: string | undefined;
-    /** Times for `TimeTooltip`. */
     times?: string | undefined;
   };
 };

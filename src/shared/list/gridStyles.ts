@@ -24,7 +24,6 @@ const ROW_ACTION_PADDING = 8;
 /** Lower edge of the bars at the top of the window. */
 export const STICKY_TOP = 'calc(3.5rem + var(--environment-height, 0px))';
 
-/** Height of the bar with the selection's actions. */
 export const SELECTION_BAR_HEIGHT = '2.75rem';
 
 /**

@@ -62,7 +62,6 @@ export type ListTools = {
   selection: SelectionStore;
   isSelecting: boolean;
   setSelecting: (isSelecting: boolean) => void;
-  /** Loads the list's built-in views. */
   readyViews?: (() => Promise<readonly ReadyView[]>) | undefined;
 };
 
@@ -82,7 +81,6 @@ type ListParts<Row> = {
    * rerender every row.
    */
   columns: readonly GridColumn<Row>[];
-  /** Page, search and filters from the address. */
   state: AnyListState;
   source: ListSource<Row>;
   /** Set on a screen that creates rows. The row created last gets the focus. */
@@ -177,7 +175,6 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     /** State of the rows in memory. Null for a list that can't be loaded as a whole. */
     local,
     tools,
-    /** Props for the list's toolbar and grid. */
     toolbar: { search, onSearch: state.setSearch, tools },
     grid: {
       ...gridTools,

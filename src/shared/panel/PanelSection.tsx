@@ -186,7 +186,6 @@ const FactColumns = styled('dl')({
   '& dd button': { flex: 'none', alignSelf: 'flex-start', margin: '-3px 0 -3px 4px' },
 });
 
-/** Maximum length of a fact's text. */
 export const FACT_LENGTH = 600;
 
 export type Fact = {

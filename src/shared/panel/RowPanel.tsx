@@ -69,7 +69,6 @@ export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelP
 
 type PanelBodyProps = {
   content: PanelContent;
-  /** Name of the operator, for the ticket text. */
   operator: string;
   /** Buttons at the top with the main one first, and the dialogs that they open. */
   actions?: ReactNode;

@@ -43,7 +43,6 @@ export function useRowPanel(key: string) {
   };
 
   return {
-    /** Id of the row whose panel is open, or null. */
     id: id === '' ? null : id,
     linkTo,
     open: (rowId: string) => {

@@ -16,7 +16,6 @@ const icons = {
 
 type ToastBodyProps = {
   message: ToastMessage;
-  /** Called when the operator follows the link or runs the action. */
   onFollow?: () => void;
 };
 

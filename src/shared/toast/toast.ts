@@ -42,7 +42,6 @@ type ToastState = {
   unread: number;
   /** Message to show as a toast. Messages restored after a reload are never shown as toasts. */
   newest: ToastMessage | null;
-  /** Whether the messages from before a reload have been restored. */
   isRestored: boolean;
 };
 

@@ -5,7 +5,6 @@ import { Muted } from './Muted';
 
 type EmptyStateProps = {
   title: string;
-  /** Explanation of why the list or page is empty, and how to change that. */
   text?: string | undefined;
   action?: ReactNode;
   /** Whether the page has no other content. The title is then its h1. */

@@ -16,7 +16,6 @@ export type FailureText = {
   isUnanswered?: boolean;
   /** Time of the next automatic retry in milliseconds, if the server asks for a long wait. */
   retryAt?: number;
-  /** Label of the retry button, if it differs from 'Try Again', such as 'Reload'. */
   retryLabel?: string;
 };
 

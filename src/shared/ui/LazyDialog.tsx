@@ -23,7 +23,6 @@ export const lazyPart = <Props,>(
 
 type LazyDialogProps = {
   open: boolean;
-  /** Dialog created by `lazyPart`. */
   children: ReactNode;
 };
 

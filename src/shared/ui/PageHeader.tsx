@@ -8,7 +8,6 @@ import { Muted } from './Muted';
 type PageHeaderProps = {
   title: string;
   subtitle?: string;
-  /** Content next to the title, such as a count or a status. */
   badge?: ReactNode;
   /** Time at which the server sent the data on the page. Omit it on a page that loads no data. */
   updatedAt?: number | null | undefined;

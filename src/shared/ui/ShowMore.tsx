@@ -5,7 +5,6 @@ type ShowMoreProps<Item> = {
   items: readonly Item[];
   /** Number of items shown at first, and added by each click. */
   step: number;
-  /** Minimum number of items to show. */
   atLeast?: number;
   /** Plural noun for the items, as in `Show 12 more prices`. */
   noun: string;

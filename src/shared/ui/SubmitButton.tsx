@@ -2,7 +2,6 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 
 type SubmitButtonProps = ButtonProps & {
   label: string;
-  /** Label of the button while busy, such as 'Signing In...'. */
   busyLabel: string;
   isBusy: boolean;
   tone?: 'danger';

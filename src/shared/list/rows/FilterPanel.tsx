@@ -41,7 +41,6 @@ type FilterPanelProps = {
   offer: ReactNode;
   arrangement: Arrangement;
   arrange: ListState<Record<string, never>>['arrange'];
-  /** Button that opened the panel, or null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 };

@@ -16,7 +16,6 @@ import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 type SelectFromListProps = {
   wish: RowsWish<GridRow>;
   selection: SelectionStore;
-  /** Button below which the panel opens, or null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 };

@@ -7,7 +7,6 @@ import { dayText, type Condition } from './condition';
 
 /** Rows with the same value in a column, or with a date in the same month. */
 export type RowGroup<Row> = {
-  /** Unique id among the groups of a column. */
   key: string;
   label: string;
   /** Condition that exactly these rows meet. */

@@ -44,7 +44,6 @@ export type ListMatch = {
   /** Matching rows. Several rows may have the same email address. */
   rows: readonly GridRow[];
   missing: readonly string[];
-  /** Entries that are listed more than once. */
   repeated: readonly string[];
   /** Cells of a table's other columns, which were not looked up. */
   others: readonly string[];
