@@ -7,9 +7,12 @@ import { ParallelPrecache } from './offline/serviceWorker/ParallelPrecache';
 import { ACTIVATE } from './offline/serviceWorker/serviceWorkers';
 import { answerRefresh } from './offline/serviceWorker/refreshAnswers';
 
-/** The members of the worker's global that are used here; TypeScript's library has a page's. */
+/**
+ * The members of the worker's global scope that are used here. The compiler's library describes a
+ * page's scope instead.
+ */
 declare const self: {
-  /** Filled in by the build: every file of the console, and the revision of files without a hash. */
+  /** Inserted by the build: every file of the console, with revisions for files without a hash. */
   __WB_MANIFEST: PrecacheEntry[];
   registration: { scope: string };
   skipWaiting: () => Promise<void>;
@@ -17,9 +20,9 @@ declare const self: {
 };
 
 /*
- * Precaches the console's own files, so that it starts fast and without the network
- * (docs/adr/0005-service-worker.md). Of the API's calls it answers the refresh; every other request goes
- * to the network.
+ * Precaches the console's own files, so that it starts fast and offline
+ * (docs/adr/0005-service-worker.md). It handles one API call, the refresh. All other requests go to
+ * the network.
  */
 const precache = new ParallelPrecache();
 precache.precache(self.__WB_MANIFEST);
@@ -27,7 +30,7 @@ registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 
 const ownPage = precache.createHandlerBoundToURL('index.html');
 const base = new URL(self.registration.scope).pathname;
-/** The console's path of a page that is asked for. */
+/** Returns the path of a URL below the console's base path. */
 const pathOf = ({ pathname }: URL) => `/${pathname.slice(base.length).replace(/\/$/, '')}`;
 
 registerRoute(
@@ -35,22 +38,23 @@ registerRoute(
   ownPage,
 );
 
-// The API may be on the same host, and neither a missing file nor the licences are the page.
+// These paths never get the page: the API may be on the same host, and missing assets and text
+// files are not screens.
 const OTHERS = /^\/(?:api(?:\/|$)|assets\/|\w+\.txt$)/;
 
-// A path without a screen may be that of another console below this one, which has no worker yet.
+// An unknown path may belong to another console below this one whose worker is not installed yet.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !OTHERS.test(pathOf(url)),
   (options) => fetch(options.request).catch(() => ownPage(options)),
 );
 
-// The API may be on another host, and below a path.
+// The API may be on another host or below a path.
 registerRoute(({ url }) => url.pathname.endsWith('/api/auth/refresh'), answerRefresh, 'POST');
 
-// Also control the page of the first visit: it may need a file that the host has removed by then.
+// Takes control of the first visit's page, which may need a file that the host has removed since.
 clientsClaim();
 
-// Only on request: a new worker removes the files of the version that open tabs still run.
+// Activates only on request, because a new worker removes the files of the version in open tabs.
 self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting();
 });

@@ -27,7 +27,7 @@ import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
 type JobSectionProps = {
   job: Job;
-  /** Called when an action may remove the pressed button. */
+  /** Called when an action may remove the pressed button from the page. */
   onAct: () => void;
 };
 
@@ -80,7 +80,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
         )}
       </Typography>
       {furtherNotes.map((note, index) => (
-        // Each change writes all of them anew.
+        // The index is a stable key, because each update replaces all notes.
         <Typography key={index} variant="caption" color="textSecondary" component="p">
           {showable(note)}
         </Typography>
@@ -166,7 +166,7 @@ function IfChange({
   return isChange ? <ChangeOnly canWait>{children}</ChangeOnly> : children;
 }
 
-/** Memoised: only the rows of changed items render. */
+/** Memoized, so that only the rows of changed items render. */
 const ItemRow = memo(function ItemRow({ jobId, item, isChange }: ItemRowProps) {
   const { label, status, share, reason, badge = itemStatuses[status] } = item;
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ export type JobSummary = Record<ItemStatus | 'total' | 'unfinished' | 'retryable
   share: number;
 };
 
-/** Counts the items of a job by status. Memoised by the job. */
+/** Counts a job's items by status. Memoized per job. */
 export const summarise = weakMapMemoize(({ items }: Job): JobSummary => {
   const summary: JobSummary = {
     waiting: 0,

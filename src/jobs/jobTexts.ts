@@ -12,7 +12,10 @@ export const itemStatuses: Record<ItemStatus, Badge> = {
   cancelled: { label: 'Canceled', tone: 'neutral' },
 };
 
-/** Returns `3 of 5 finished · 1 failed` for a running job, `4 done · 1 failed` for an ended one. */
+/**
+ * Formats a job's progress: `3 of 5 finished · 1 failed` while it runs, `4 done · 1 failed` at its
+ * end.
+ */
 export function summaryText({ total, unfinished, ...count }: JobSummary): string {
   return [
     unfinished > 0 && `${total - unfinished} of ${total} finished`,
@@ -26,7 +29,10 @@ export function summaryText({ total, unfinished, ...count }: JobSummary): string
     .join(' · ');
 }
 
-/** Of a job with more items, or with steps for items, the panel lists unsuccessful ones. */
+/**
+ * Largest number of items that the panel lists in full. For a larger job, or one whose items are
+ * steps, it lists only failed, unknown and skipped items.
+ */
 const ALL_LISTED = 20;
 const MOST_LISTED = 50;
 

@@ -7,7 +7,7 @@ export type Outcome = (
   /** `unknown`: the call was sent, but its result is not known. */
   | { status: 'skipped' | 'failed' | 'unknown'; reason: string }
 ) & {
-  /** How the panel shows it; by its status without one. */
+  /** How the panel shows the outcome; by its status if missing. */
   badge?: Badge;
 };
 
@@ -18,31 +18,32 @@ export type JobItem<Data = unknown> = {
   label: string;
   status: ItemStatus;
   badge?: Badge;
-  /** The progress from 0 to 1; null if unknown. */
+  /** Progress from 0 to 1; null if unknown. */
   share: number | null;
   reason: string | null;
-  /** Data of the job's kind, for its screens and for a retry. */
+  /** Data that the kind of job defines, for its screens and for a retry. */
   data: Data;
 };
 
-/** Work on many items. The payload of an item (a file, for example) is with the runner. */
+/** Work on many items. The runner holds the items' payloads, such as files. */
 export type Job = {
   id: string;
   kind: string;
   title: string;
-  /** The app of the job, whichever is selected later; null for a job without one. */
+  /** App of the job, even if another app is selected later; null for a job without one. */
   app: { id: string; name: string } | null;
-  /** Whether its work is recorded on this device, so that a later visit can go on with it. */
+  /** Whether the work is recorded on this device, so that a later visit can continue it. */
   isKept: boolean;
   isPaused: boolean;
-  /** Whether it changes something, so that it waits while the console is read only. */
+  /** Whether the job changes data. Such a job waits while the console is read only. */
   isChange: boolean;
   /**
-   * For one piece of work whose items are its steps, the text of the button that retries the failed
-   * ones: the panel then lists only those. Null for a job of independent items.
+   * Label of the button that retries all failed items of a job whose items are steps of one task.
+   * The panel then lists only failed, unknown and skipped items. Null for a job of independent
+   * items.
    */
   retryLabel: string | null;
-  /** Lines that the panel shows instead of the count of items; empty: the count. */
+  /** Lines that the panel shows instead of the item counts; empty to show the counts. */
   notes: string[];
   items: Record<JobItem['id'], JobItem>;
 };
@@ -59,7 +60,7 @@ declare module '../store/rootState' {
 const initialState: JobsState = { jobs: [] };
 const nothing = () => initialState;
 
-/** Items of one job; without `itemIds`, all items that the action applies to. */
+/** Items of one job. Without `itemIds`, all items to which the action applies. */
 type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;
@@ -67,7 +68,7 @@ export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>
 type ItemChanges = { jobId: string; changes: ItemChange[]; notes: string[] };
 
 export const isUnfinished = ({ status }: JobItem) => status === 'waiting' || status === 'running';
-/** Whether a job of this kind has work left. */
+/** Returns whether a job of this kind has unfinished items. */
 export const isUnderWay = (jobs: readonly Job[], name: string): boolean =>
   jobs.some(({ kind, items }) => kind === name && Object.values(items).some(isUnfinished));
 export const isRetryable = ({ status }: JobItem) => status === 'failed' || status === 'unknown';
@@ -79,7 +80,10 @@ function itemsOf(state: JobsState, { jobId, itemIds }: Items): JobItem[] {
     .filter((item) => item !== undefined);
 }
 
-/** Components dispatch its actions; the runner (runner.ts) follows the state. */
+/**
+ * State of the jobs. Components dispatch its actions, and the runner (runner.ts) reacts to the
+ * state.
+ */
 const jobsSlice = createSlice({
   name: 'jobs',
   initialState,
@@ -114,7 +118,7 @@ const jobsSlice = createSlice({
           Object.assign(item, { status: 'waiting', share: null, reason: null, badge: undefined });
       }
     },
-    /** Removes ended items, and the job with its last item. */
+    /** Removes ended items, and the job when no items remain. */
     itemsDismissed: (state, { payload }: PayloadAction<Items>) => {
       const job = state.jobs.find(({ id }) => id === payload.jobId);
       if (!job) return;

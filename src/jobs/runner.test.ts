@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 type Run = ItemRun<string, number> & { end: (outcome: Outcome) => void };
 
-/** A kind of job whose items end when the test says so. */
+/** Returns a kind of job whose items end when the test ends them. */
 function heldKind(about: Partial<JobKind<string, number>> = {}) {
   const runs = new Map<string, Run>();
   const kind: JobKind<string, number> = {

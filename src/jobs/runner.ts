@@ -22,60 +22,69 @@ import {
 
 export type ItemRun<Payload, Data> = {
   payload: Payload;
-  /** The data of the last report; a retry continues from there. */
+  /** Data of the last report, from which a retry continues. */
   data: Data;
   /** Aborted when the item is cancelled or the session ends. */
   signal: AbortSignal;
   report: (progress: { share?: number; data?: Data }) => void;
-  /** Null if the job is not paused. Resolves when it is resumed, or when `signal` aborts. */
+  /**
+   * Returns null if the job is not paused. Otherwise resolves when the job is resumed or `signal`
+   * aborts.
+   */
   untilResumed: () => Promise<void> | null;
   dispatch: AppDispatch;
-  /** After the session, no call may be sent: it would carry another operator's token. */
+  /**
+   * Returns whether the session has ended. No call may be sent then, because it would carry another
+   * operator's token.
+   */
   isSessionOver: () => boolean;
 };
 
-/** A kind of job: the work for an item. Only the runner calls the methods. */
+/** Kind of job: defines the work for each item. Only the runner calls its methods. */
 export type JobKind<Payload, Data = null> = {
   name: string;
   concurrency: number;
-  /** Whether it changes something: it is held while the console is read only. */
   isChange?: true;
-  /** Whether its work is recorded on this device, so that a later visit can go on with it. */
   isKept?: boolean;
   retryLabel?: string;
-  /** Returns the notes of the job, see `Job`; called with each batch of changes. */
+  /** Returns the job's notes (see `Job`). Called with each batch of changes. */
   notes?(): string[];
   /**
-   * Does the work for an item. After `signal` has aborted, it may only send calls that clean up. An
-   * item whose call was sent without a response is `unknown`, even if it was cancelled.
+   * Does the work for an item. After `signal` has aborted, it may only send calls that clean up.
+   * The outcome of a call without a response is `unknown`, even if the item was cancelled.
    */
   run(item: ItemRun<Payload, Data>): Promise<Outcome>;
   /** Called for each item that ended, except after a cancel. */
   onSettled?(item: JobItem<Data>): void;
-  /** Called when no item runs or waits any more. */
+  /** Called when no item is running or waiting. */
   onFinished?(): void;
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
-  /** Called when the job is gone: its last item was dismissed, or the session is over. */
+  /** Called when the job is removed: its last item was dismissed, or the session ended. */
   onRemoved?(): void;
 };
 
 type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & {
   payload: Payload;
-  /** How an earlier visit has ended it. */
+  /** Outcome from an earlier visit. */
   outcome?: Outcome | undefined;
 };
 
-/** Changes are batched for this time (milliseconds), so that many quick items cause few renders. */
+/**
+ * Interval at which changes are batched (milliseconds), so that many quick items cause few renders.
+ */
 const COLLECTED_MS = 100;
 
 type Runner<Payload, Data> = {
   add(items: readonly NewItem<Payload, Data>[]): void;
 };
 
-/** The runners by id of the job. A runner ends with its job, at the latest with the session. */
+/** Runners by job id. A runner ends with its job, at the latest with the session. */
 const runners = new Map<string, Runner<unknown, unknown>>();
 
-/** No queue of a library: the state holds what waits, and a second queue would follow it. */
+/**
+ * Creates the runner of a job. It uses no queue library: the state holds the waiting items, and a
+ * second queue would only copy it.
+ */
 function createRunner<Payload, Data>(
   jobId: string,
   kind: JobKind<Payload, Data>,
@@ -92,7 +101,7 @@ function createRunner<Payload, Data>(
 
   const current = () => selectJob(getState(), jobId);
   const isHeld = (state: RootState) => kind.isChange === true && selectReadOnly(state) !== null;
-  // Only the code of this kind writes the data of its items.
+  // Only code of this kind writes the data of its items.
   const itemOf = (job: Job | undefined, id: string) => job?.items[id] as JobItem<Data> | undefined;
   const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -130,7 +139,7 @@ function createRunner<Payload, Data>(
     isBusy = false;
     flush();
     kind.onFinished?.();
-    // Final notes, unless work was added.
+    // Final notes, unless `onFinished` added work.
     if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
   }
 
@@ -168,12 +177,12 @@ function createRunner<Payload, Data>(
     if (!signal.aborted || (hasHappened && itemOf(current(), id)?.status === 'cancelled')) {
       note({ id, reason: null, ...outcome });
     }
-    // A retry may have made the cancelled item wait again.
+    // A retry may have put the cancelled item back into the state `waiting`.
     if (signal.aborted) followState();
     else startNext();
   }
 
-  /** Lets the work that waits in `untilResumed` look again. */
+  /** Makes work that waits in `untilResumed` check the state again. */
   function wake(): void {
     for (const resume of stopped) resume();
     stopped.clear();
@@ -238,7 +247,8 @@ function createRunner<Payload, Data>(
         const id = String(lastId);
         payloads.set(id, payload);
         const item = { id, label, data, share: null, reason: null };
-        // Frozen here, and not by Immer, which takes 100 ms for the thousand pages of a large list.
+        // Frozen shallowly here, because Immer's deep freeze is slow for large items such as the
+        // pages of a list.
         return Object.freeze({ ...item, status: 'waiting', ...outcome });
       });
       dispatch(itemsAdded({ jobId, items }));
@@ -247,7 +257,10 @@ function createRunner<Payload, Data>(
 }
 
 type NewJob = Pick<Job, 'title' | 'app'> & {
-  /** Of a job with a record on this device, the record's: a page lists it once. */
+  /**
+   * Id of the job. For a job with a record on this device, use the record's id, so that a page
+   * lists the job once.
+   */
   id?: string;
   isPaused?: boolean;
 };
@@ -280,7 +293,7 @@ export function startJob<Payload, Data>(
   };
 }
 
-/** Adds items to a job; they have to be of its kind. */
+/** Adds items to a job. They must be of the job's kind. */
 export function addToJob<Payload, Data>(
   jobId: string,
   items: readonly NewItem<Payload, Data>[],

@@ -34,7 +34,10 @@ function deferred(): [promise: Promise<void>, resolve: () => void] {
   return [waiting, resolve];
 }
 
-/** A store whose API sends the given responses; `hello` is any request, `health` the probe. */
+/**
+ * Creates a store whose API sends the given responses: `hello` to any request, `health` to the
+ * probe.
+ */
 function scene() {
   const responses = { hello: fine, health: fine };
   let probes = 0;
@@ -72,7 +75,7 @@ function scene() {
     status: () => store.getState().connectivity.status,
     lastResponseAt: () => store.getState().connectivity.lastResponseAt,
     outage: connectivity.outage,
-    /** Sends a request, and lets its first attempt end. */
+    /** Sends a request, and waits for its first attempt. */
     async ask() {
       void store.dispatch(
         api.endpoints.hello.initiate(undefined, { forceRefetch: true, subscribe: false }),
@@ -87,7 +90,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Lets pending requests end; msw responds over several turns of the event loop. */
+/** Waits for pending requests. MSW needs several turns of the event loop for a response. */
 async function settle(ms = 0): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 30; turn += 1) {
@@ -127,7 +130,7 @@ it.each([
   expect(found()).toBe('reachable');
 
   responses.health = failure;
-  // The next attempt of the same request.
+  // Lets the next attempt of the same request run.
   await settle(1000);
   expect(found()).toBe('unreachable');
   expect(outage().aborted).toBe(true);
@@ -142,7 +145,7 @@ it('probes ever more rarely until the API responds, then reports it once', async
   expect(probes()).toBe(before + 1);
   await settle(2000);
   expect(probes()).toBe(before + 2);
-  // The longest delay is eight seconds, so the operator waits no longer than that.
+  // The longest delay between probes is eight seconds.
   for (let round = 0; round < 10; round += 1) await settle(8000);
   expect(probes()).toBeGreaterThanOrEqual(before + 10);
   expect(probes()).toBeLessThan(before + 25);
@@ -165,7 +168,7 @@ it('ignores the failure of a probe when another request got a response meanwhile
   await ask();
   expect(probes()).toBe(1);
   responses.hello = fine;
-  // The next attempt of the same request.
+  // Lets the next attempt of the same request run.
   await settle(1000);
   expect(status()).toBe('reachable');
   fail();
@@ -199,7 +202,6 @@ it.each(['online', 'offline'])('sends the probe half a second after the event %j
   expect(probes()).toBe(1);
 });
 
-/** The browser's event when a tab is hidden or shown. */
 function become(state: DocumentVisibilityState): void {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -9,21 +9,24 @@ import {
   selectConnectivity,
 } from '../store/connectivitySlice';
 
-/** A bad link repeats its `online` and `offline` events (milliseconds). */
+/**
+ * Debounce time for `online` and `offline` events, which an unstable link repeats (milliseconds).
+ */
 const SETTLED_MS = 500;
 
-/** Not all consoles send their probes at once. */
+/** Shortens a delay randomly, so that consoles do not send their probes at the same time. */
 function jittered(delay: number): number {
   return delay * (0.5 + Math.random() / 2);
 }
 
-/** RTK Query sends no second probe while one is pending. */
+/** Sends a probe. RTK Query sends no second probe while one is pending. */
 export const probeServer = () =>
   api.endpoints.checkHealth.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 /**
- * Returns a middleware that finds out whether the API is reachable (docs/product/offline.md#offline): it sends the
- * probe when a request got no response or the network changed, and repeatedly during an outage.
+ * Creates a middleware that finds out whether the API is reachable
+ * (docs/product/offline.md#offline). It sends a probe when a request got no response or the network
+ * changed, and repeatedly during an outage.
  */
 export function createConnectivity(onReturn: () => void) {
   let outage = new AbortController();
@@ -47,7 +50,8 @@ export function createConnectivity(onReturn: () => void) {
     return (next) => (action) => {
       const { status, lastResponseAt } = selectConnectivity(getState());
       const wasUnreachable = status === 'unreachable';
-      // The server responded to another request after the probe was sent, so its failure is outdated.
+      // The server responded to another request after the probe was sent, so the probe's failure is
+      // outdated.
       if (serverUnreachable.match(action) && (lastResponseAt ?? 0) > action.payload.askedAt)
         return action;
       const result = next(action);
@@ -69,11 +73,15 @@ export function createConnectivity(onReturn: () => void) {
     };
   };
 
-  /** Listens to the browser's events on network and visibility; returns the function that ends it. */
+  /**
+   * Listens to the browser's network and visibility events. Returns a function that stops
+   * listening.
+   */
   function watchBrowser(): () => void {
     const settle = () => probeIn(SETTLED_MS);
     const onVisible = () => {
-      // Browsers throttle a hidden tab's timers; an operator who returns should not wait for them.
+      // Browsers throttle the timers of a hidden tab, so a returning operator would wait too long
+      // for the next probe.
       if (document.visibilityState === 'visible' && outage.signal.aborted) probe();
     };
     window.addEventListener('online', settle);

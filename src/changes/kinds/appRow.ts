@@ -7,7 +7,7 @@ import { appFields, rowKinds } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
 
 const text = v.pipe(v.string(), v.regex(/\S/));
-/** An app needs neither description nor domain: a missing one is empty. */
+/** An app may have no description or domain: a missing value is read as an empty text. */
 const optionalText = v.nullish(v.string(), '');
 const exact = {
   name: text,
@@ -39,6 +39,7 @@ export const appRow = rowOf({
   tags: (id) => listTags('App', [{ id }]),
   read: (args) => readAppRow.initiate(args),
   write: (id, fields) => api.endpoints.updateApp.initiate({ id, ...v.parse(body, fields) }, once),
-  // The name stands in for a display name that the answer leaves out.
+  // If a response has no display name, the parser uses the name instead. An equal display name
+  // therefore proves nothing.
   answered: ({ app }) => (app && app.displayName !== app.name ? appFields(app) : null),
 });

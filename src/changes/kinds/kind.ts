@@ -12,39 +12,48 @@ export type ArgsOf<Name extends MutationName> = Parameters<Endpoints[Name]['init
 
 export type Entity = 'app' | 'user' | 'profile' | 'device' | 'customer' | 'plan' | 'file';
 
-/** A kind of change, named after the mutation that makes it. */
+/** Description of a kind of change, named after the mutation that makes the change. */
 export type Kind<Args> = {
-  /** What the operator does: in Activity. */
+  /** Label of the operation in Activity. */
   label: string;
-  /** What a message says after it, and after a failure. */
+  /**
+   * Toast after a success (`done`) or a failure (`failed`). A function receives the subject's name.
+   */
   done?: string | ((name: string) => string);
   failed?: string | ((name: string) => string);
-  /** Who may do it; null for every operator, or where the contract does not say. */
+  /**
+   * Role that the call requires; null if every operator may make it or the contract names no role.
+   */
   needs: 'an administrator' | null;
-  /** What is changed: where Activity leads, and how a run counts its changes. */
+  /** Kind of thing that is changed. Activity links to its screen, and a run counts in this unit. */
   entity: Entity;
-  /** The id of what is changed; empty for all of them. */
+  /** Returns the id of the changed thing; empty if the call changes all of them. */
   target: (args: Args) => string;
-  /** The app of it: the target itself, the selected one, or none. */
+  /** App that the change belongs to: its target, the selected app, or none. */
   app: 'target' | 'selected' | null;
-  /** The fields that the record keeps, with their labels: never a password, token or file. */
+  /** Labels of the fields that the record stores. Never include a password, token or file. */
   fields: Labels;
-  /** Why no second change takes it back; null where one of the same kind does. */
+  /** Explains why the change can't be undone; null if a change of the same kind can undo it. */
   never: string | null;
 };
 
 export type RowKind<Args> = Kind<Args> & {
-  /** What it is about, in the panel of changes that wait, and in the title of a run. */
+  /**
+   * Name of the changed property, shown in the panel of waiting changes and in the title of a run.
+   */
   subject: string;
-  /** The fields that the call leaves out where they are empty, so that it can't empty them. */
+  /**
+   * Fields that the call omits when they are empty. The platform can therefore never empty them.
+   */
   neverEmptied: readonly string[];
   /**
-   * Whether it takes a role as an administrator: from the operator it may take what later changes need,
-   * so a run makes it last; from the last administrator it takes what all need. A form asks before it
-   * does either, and an undo does neither. It sees the recorded fields alone.
+   * Returns whether the change removes the administrator role, judged by the recorded fields alone.
+   * A run makes the operator's own removal last, because later changes may need the role. A form
+   * asks before it removes the operator's own role or that of the last administrator; an undo
+   * refuses to.
    */
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };
 
-/** Said before a change that nothing takes back, and in Activity. */
+/** Warning shown in Activity and before an irreversible change. */
 export const NEVER = 'This can’t be undone.';

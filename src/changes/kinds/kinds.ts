@@ -35,7 +35,7 @@ export const appFields = ({ displayName, description, domain, isActive }: App): 
   isActive,
 });
 
-/** The fields of each kind whose row can be read. */
+/** Fields of each kind that has a readable row. */
 export type EditFields = {
   updateApp: AppFields;
   updateUserRoles: { roles: string[] };
@@ -45,8 +45,8 @@ export type EditFields = {
 const without = { never: NEVER } as const;
 
 /**
- * The kinds whose row can be read (`rows.ts`): they may wait for the network, be many, be compared with
- * what the platform holds, and most of them be undone.
+ * Kinds that have a readable row (`rows.ts`). The console can queue these changes, run them in bulk
+ * and compare them with the platform. Most of them can be undone.
  */
 export const rowKinds = {
   updateApp: {
@@ -112,7 +112,10 @@ export type EntityFields = {
   >;
 };
 
-/** A correction of a device's server count: one change of many calls (docs/product/devices.md#repairs). */
+/**
+ * Correction of a device's server count: one change that may take several calls
+ * (docs/product/devices.md#repairs).
+ */
 const ofServerCount = {
   ...without,
   entity: 'device',
@@ -125,8 +128,8 @@ const ofServerCount = {
 const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} } as const;
 
 /**
- * The kinds without a row that shows the change: nothing is read before or after them, they do not wait
- * for the network, and nothing takes them back.
+ * Kinds without a readable row. The console sends them at once, reads nothing before or after, and
+ * can't queue or undo them.
  */
 export const calls = {
   createApp: {
@@ -136,7 +139,7 @@ export const calls = {
     done: 'App created successfully!',
     failed: 'Failed to create app',
     needs: admin,
-    // The platform chooses the id; the name is unique, too.
+    // The platform assigns the id later. Names are unique, too.
     target: ({ name }) => name,
     app: null,
     fields: appLabels,
@@ -216,7 +219,7 @@ export type ResultOf<Name extends CallName> = Endpoints[Name]['Types']['ResultTy
 export type CallResult<Name extends CallName> =
   { data: ResultOf<Name>; error?: undefined } | { data?: undefined; error: CallError };
 
-/** Mutations that are no changes: they only ask, though by a POST, or are about a session. */
+/** Mutations that are not changes: queries sent as POST, and calls about the session. */
 type NoChange =
   | 'requestUpload'
   | 'checkFeature'
@@ -227,17 +230,20 @@ type NoChange =
   | 'forgotPassword'
   | 'resetPassword';
 
-/** By the mutation that makes it: a new one without its kind does not compile. */
+/** All kinds by mutation name. A new mutation without a kind does not compile. */
 export const kinds = { ...calls, ...rowKinds } satisfies {
   [Name in Exclude<MutationName, NoChange>]: Kind<ArgsOf<Name>>;
 };
 
-/** A kind, whose arguments are not known here; null if this version of the console has none. */
+/**
+ * Returns a kind by name; null if this version of the console has no such kind. The argument type
+ * is unknown here.
+ */
 export function kindNamed(name: string): Kind<never> | null {
   return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : null;
 }
 
-/** A kind with a row; null for any other. */
+/** Returns a kind that has a readable row; null for any other name. */
 export function rowKindNamed(name: string): RowKind<never> | null {
   return Object.hasOwn(rowKinds, name) ? rowKinds[name as RowKindName] : null;
 }

@@ -26,10 +26,11 @@ export const profileRow = rowOf({
   kind: rowKinds.updateProfile,
   tags: () => ['Profile'],
   read: (args) => readProfileRow.initiate(args),
-  // An operator without a name may choose one.
+  // Nothing is required: an operator without a name may choose one.
   needs: [],
   write: (_id, values) => api.endpoints.updateProfile.initiate(v.parse(body, values), once),
-  // The address stands in for a name that the answer leaves out.
+  // If a response has no name, the parser uses the address instead. An equal name therefore proves
+  // nothing.
   answered: (user, id) =>
     user?.id === id && user.displayName !== user.email ? { displayName: user.displayName } : null,
 });

@@ -11,11 +11,11 @@ import { madeInFull, judgeWrite, type Labels, type WriteVerdict } from '../recor
 import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../record/fieldValues';
 import type { RowKind } from './kind';
 
-/** The row of a change, as the platform has it now. */
+/** Values of a change's row, read from the platform. */
 export type Reading = {
-  /** The fields as the screens show them: shortened, and with a substitute for what is missing. */
+  /** Values as the screens show them: shortened, and with substitutes for missing ones. */
   shown: FieldValues;
-  /** The fields as they may be sent back. What the answer does not tell in full is not among them. */
+  /** Values that may be sent back. Contains only fields that the response holds in full. */
   exact: FieldValues;
 };
 
@@ -23,18 +23,21 @@ type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined })
 
 export type Row = {
   values: FieldValues;
-  /** The fields of `values` that were read in full, and so may be a change's values before it. */
+  /**
+   * Names of the fields in `values` that were read in full. Only these can be recorded as values
+   * before a change.
+   */
   exact: readonly string[];
   /**
-   * Sends the changed fields, and the platform's own values for the others; then compares what was
-   * sent with what the platform has now.
+   * Sends the changed fields together with the platform's own values for the other fields.
+   * Afterwards compares the sent values with the platform's.
    */
   send: (after: FieldValues) => Promise<WriteResult>;
 };
 
 export type RowMeans = {
   runCall: RunCall;
-  /** Whether a reading is sent once, since the caller sends it again at its own pace. */
+  /** Whether failed reads are not retried, because the caller retries at its own pace. */
   isSentOnce?: boolean;
 };
 
@@ -44,7 +47,10 @@ export type RowOfKind = {
   tags: (id: string) => TagDescription<TagType>[];
 };
 
-/** `reading` makes each its own: RTK Query would share one that is under way, and may be older. */
+/**
+ * Arguments of a read. A unique `reading` prevents RTK Query from sharing an older request that is
+ * still pending.
+ */
 export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
 
 type ExactSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
@@ -63,10 +69,10 @@ function readExact(schemas: ExactSchemas, raw: unknown): { id: string; exact: Fi
 }
 
 /**
- * Returns the `queryFn` that reads a row; an answer with another id is none.
+ * Returns the `queryFn` that reads a row. A response with another id counts as malformed.
  *
  * @param subject the field of the body that may hold the row
- * @param schemas the fields that may be sent back, as strict as the platform's call
+ * @param schemas schemas of the fields that may be sent back, as strict as the platform's call
  */
 export function readingOf<Shown extends { id: string }>(
   toRequest: (args: { id: string }) => ApiRequest,
@@ -89,22 +95,30 @@ export function readingOf<Shown extends { id: string }>(
 export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
   kind: Pick<RowKind<never>, 'fields'>;
   read: (args: ReadingArgs) => StartCall<Reading>;
-  /** The fields that the call overwrites, and that have to be known for that; by default all of its kind. */
+  /**
+   * Fields that the call overwrites, which must therefore have been read. Defaults to all fields of
+   * the kind.
+   */
   needs?: readonly string[];
   write: (id: string, fields: FieldValues) => StartCall<Data>;
-  /** The fields in the answer to it; null where it tells none, as by default. */
+  /**
+   * Returns the fields that the response contains; null if it contains none, which is the default.
+   */
   answered?: (data: Data, id: string) => FieldValues | null;
 };
 
-/** Why nothing is written: it would overwrite values that the console does not know. */
+/**
+ * Returns the error for a write that is not sent, because it would overwrite values that the
+ * console does not know.
+ */
 function unread(labels: Labels, fields: readonly string[]): ApiError {
   const names = fields.map((field) => labels[field] ?? field).join(' and ');
   return refusedError(`${names} couldn’t be fully loaded, so nothing was saved`);
 }
 
 /**
- * Whether the answer shows the values after the change. A field that it leaves out reads as an empty text, as no,
- * or as a substitute, so those prove nothing.
+ * Returns whether the response shows the values after the change. A missing field is read as an
+ * empty text, `false` or a substitute, so these values prove nothing.
  */
 const isShown = (answer: FieldValues | null, after: FieldValues): boolean =>
   Object.entries(after).every(
@@ -119,7 +133,10 @@ export function rowOf<Data>({
   read: initiate,
   ...others
 }: RowCalls<Data>): RowOfKind {
-  /** An entry that was removed meanwhile has neither data nor an error. */
+  /**
+   * Reads the row once. A cache entry that was removed in the meantime has neither data nor an
+   * error.
+   */
   async function readNow(
     id: string,
     { runCall, isSentOnce = false }: RowMeans,
@@ -135,7 +152,7 @@ export function rowOf<Data>({
     const unknown = needs.filter((field) => !(field in exact));
     if (unknown.length > 0) return { error: unread(labels, unknown) };
 
-    /** Whether the screens show only a part of the text. */
+    /** Returns whether the screens show only a part of the field's text. */
     const isShort = (field: string): boolean => {
       const whole = exact[field];
       return typeof whole === 'string' && whole.trim() !== shown[field];
@@ -145,7 +162,7 @@ export function rowOf<Data>({
       if (isShown(answered(data, id), after)) return madeInFull;
       const now = await readNow(id, means);
       if ('error' in now) {
-        // The platform has accepted the write, and nothing contradicts it.
+        // The platform has accepted the write, and no response contradicts it.
         return madeInFull;
       }
       return judgeWrite(
@@ -169,5 +186,7 @@ export function rowOf<Data>({
   return { ...others, read };
 }
 
-/** Not tracked: the record of the change holds its state. */
+/**
+ * Options of a mutation that RTK Query does not track: the record of the change holds its state.
+ */
 export const once = { track: false } as const;

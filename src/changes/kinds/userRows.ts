@@ -6,7 +6,7 @@ import { getUser } from '../../api/resources/users/requests';
 import { rowKinds } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs, type RowCalls } from './row';
 
-/** The fields of a user that calls change, each as strictly as its call takes it. */
+/** Schemas of a user's editable fields, as strict as the platform's calls. */
 const exact = { roles: exactRoles };
 
 const { readUserRow } = api.injectEndpoints({

@@ -8,11 +8,9 @@ import type { Change } from '../record/changeRecord';
 import { countEnded, isKept, readOpen } from '../record/changeStore';
 import { selectOpenChanges } from '../record/changesSlice';
 
-/** What a logout would end or remove, one sentence each. */
+/** Sentences about the unfinished work and the records that a logout would remove. */
 export type LogoutLosses = {
-  /** Work that would never be done. */
   work: string[];
-  /** Records of what was done. */
   records: string[];
 };
 
@@ -33,15 +31,15 @@ function workOf(open: readonly Change[]): string[] {
 }
 
 /**
- * Resolves to what a logout would lose (docs/product/shell.md#shell, 7.9). Asks the database, since the page may
- * not have read it yet; a browser that denies its database keeps nothing there. Rejects if the database is
- * late.
+ * Resolves to the losses of a logout (docs/product/shell.md#shell, 7.9). Reads the database,
+ * because the page may not have loaded it yet. If the browser denies access, only the state counts,
+ * because nothing is stored. Rejects if the database times out.
  */
 export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
   return async (_dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return { work: [], records: [] };
-    // A run's changes are counted one by one.
+    // The changes of a run are counted one by one instead.
     const jobs = selectJobs(getState()).filter(
       ({ kind, items }) => kind !== 'run' && Object.values(items).some(isUnfinished),
     ).length;

@@ -6,7 +6,6 @@ import { resolved, withChange } from './mergeQueued';
 
 const waiting: ChangeState = { name: 'waiting' };
 
-/** A queued change of the row `a1`. */
 function change(
   before: FieldValues,
   after: FieldValues,
@@ -165,7 +164,8 @@ describe('another change', () => {
 it.each<[FieldValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: '2', z: 'any' }, 'done'],
   [{ x: 'a', y: '1', z: 'any' }, 'send'],
-  // The server has one of two changes; the other one overwrites no other operator's value.
+  // The server has one of the two values. The change of the other field overwrites no foreign
+  // value.
   [{ x: 'b', y: '1' }, 'send'],
   [{ x: 'a', y: 'theirs' }, 'conflict'],
   [{ x: 'b', y: 'theirs' }, 'conflict'],

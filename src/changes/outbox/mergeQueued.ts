@@ -2,13 +2,17 @@ import { isOfRow, open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { changedFields } from '../record/compare';
 
-/** Whether a request of it may be under way, or the operator has to decide about it alone. */
+/**
+ * Returns whether a change can't be merged: its request may be pending, or the operator has to
+ * decide about a conflict.
+ */
 const standsAlone = ({ state: { name } }: Change) =>
   name === 'sending' || name === 'unknown' || name === 'conflict';
 
 /**
- * The queued changes with one more. It is merged into the row's newest one, unless a request of one of
- * the two may have been sent, or the row's is in conflict: the operator decides about that one alone.
+ * Returns the queued changes and one more. The new change is merged into the newest change of the
+ * same row. It stays separate if a request of either change may have been sent, or the queued one
+ * is in conflict.
  */
 export function withChange(queued: readonly Change[], change: Change): readonly Change[] {
   const previous = queued.findLast(isOfRow(change.kind, change.subject.id));
@@ -26,7 +30,10 @@ export function withChange(queued: readonly Change[], change: Change): readonly 
   });
 }
 
-/** The change, waiting again; after a conflict it may overwrite the values of that conflict. */
+/**
+ * Returns the change in the state `waiting`. After a conflict, the values of the conflict become
+ * its values before, so it may overwrite them.
+ */
 export function resolved(change: Change): Change {
   const { state } = change;
   const before = state.name === 'conflict' ? state.server : change.before;

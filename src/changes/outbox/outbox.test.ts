@@ -272,7 +272,6 @@ describe('in a database that another page keeps busy', () => {
     expect(await saved).toEqual({ isQueued: true });
   });
 
-  /** An edit that an earlier visit has left. */
   async function leaveEdit() {
     const earlier = openSignedIn();
     goOffline(earlier);

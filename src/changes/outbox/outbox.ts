@@ -11,7 +11,10 @@ import { inOneTab } from '../../store/webLock';
 import { followOtherTabs } from '../record/changesChannel';
 import { drainRequested } from '../record/changesSlice';
 
-/** Kept apart from the store of changes, which is loaded only if there are any. Rejects as `readOpen` does. */
+/**
+ * Resolves to whether the owner has open changes. It is a separate query so that the store of
+ * changes loads only when needed. Rejects as `readOpen` does.
+ */
 const hasOpen = (owner: string): Promise<boolean> =>
   transact(
     'changes',
@@ -21,25 +24,24 @@ const hasOpen = (owner: string): Promise<boolean> =>
   );
 
 /**
- * Returns the outbox, which sends the changes that wait on this device: each once, in order, from one
- * tab at a time (docs/adr/0008-outbox.md): at the start, after a sign-in, and on `drainRequested`, which
- * comes from 'Retry', a new change, and the return of the API (`app/start/store.ts`). While the console is
- * read only, they wait. Most of its code is
- * loaded with the first open change.
+ * Creates the outbox, which sends the changes that wait on this device (docs/adr/0008-outbox.md).
+ * It sends each once, in order, and from one tab at a time. It starts when the page opens, after a
+ * sign-in, and on `drainRequested` (`app/start/store.ts`): 'Retry', a new change, or the API
+ * becoming reachable. Changes wait while the console is read only. Most of its code loads with the
+ * first open change.
  */
 export function createOutbox() {
   const listeners = createAppListenerMiddleware();
   let draining: Promise<void> | null = null;
-  /** Asked for during a drain: by the operator, or not; null if it was not. */
+  /** Drain requested during a drain: true if the operator requested it; null if nobody did. */
   let again: boolean | null = null;
-  /** No drain before that time, unless the operator asks. */
+  /** Earliest time of the next drain, unless the operator requests one. */
   let waitsUntil: EpochMs = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let reload: ReturnType<typeof setTimeout> | undefined;
-  /** Aborted when the session of the drain ends. */
   let session = new AbortController();
 
-  /** Reads the open changes of the operator, sends those that wait, and lists the runs that are left. */
+  /** Loads the operator's open changes, sends the queued ones, and lists unfinished runs. */
   async function loadOnce(store: StoreAccess): Promise<void> {
     const owner = currentOwner(store);
     if (owner === null || !(await hasOpen(owner))) return;
@@ -58,7 +60,7 @@ export function createOutbox() {
 
   const load = (store: StoreAccess): void => void loadOnce(store).catch(() => loadLater(store));
 
-  /** Loads again after a pause: the database was late, so it is not known what waits. */
+  /** Loads again after a pause, because the database failed and the open changes are unknown. */
   function loadLater(store: StoreAccess): void {
     clearTimeout(reload);
     reload = setTimeout(() => load(store), pauseMs(retryPolicies.outbox, 0));
@@ -76,7 +78,7 @@ export function createOutbox() {
     clearTimeout(retry);
     waitsUntil = until;
     const delay = pauseMs(retryPolicies.outbox, 0, until - Date.now());
-    // While the API is unreachable, no retry: the next drain starts when it is reachable again.
+    // No retry while the API is unreachable: the next drain starts when it becomes reachable.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);
     }, delay);
@@ -95,7 +97,7 @@ export function createOutbox() {
       return;
     }
     draining = inOneTab(`console.outbox ${owner}`, () => drainAs(owner, store))
-      // The database failed or is late.
+      // The database failed or timed out.
       .catch(() => retryLater(store, 0))
       .finally(() => {
         draining = null;
@@ -129,10 +131,10 @@ export function createOutbox() {
       load(store);
     },
   });
-  // Aborts pending requests before they could be sent again with another operator's token.
+  // Aborts pending requests, so that they are not retried with another operator's token.
   listeners.startListening({ actionCreator: signedOut, effect: endSession });
 
-  /** Sends the changes of earlier visits and follows other tabs; returns the function that ends it. */
+  /** Sends changes of earlier visits and follows other tabs. Returns a function that stops both. */
   function start(store: StoreAccess): () => void {
     load(store);
     const unfollow = followOtherTabs(

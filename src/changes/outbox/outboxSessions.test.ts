@@ -10,7 +10,7 @@ const { changes, comeBack, goOffline, openSignedIn, sandbox, saveName, saveRoles
 
 it('is drained by one of two tabs, and both show it', async () => {
   const queue = new Map<string, Promise<unknown>>();
-  // jsdom has no Web Locks.
+  // jsdom does not implement Web Locks.
   const request = (name: string, task: () => Promise<void>) => {
     const turn = (queue.get(name) ?? Promise.resolve()).then(task);
     queue.set(name, turn);

@@ -19,18 +19,18 @@ import { carryOut, unknownAfter } from '../single/engine';
 import { rowKindNamed } from '../kinds/kinds';
 import { rowNamed } from '../kinds/rows';
 
-/** For how long a request of unknown outcome may still be pending (milliseconds). */
+/** Time during which a request of unknown outcome may still be pending (milliseconds). */
 const PENDING_MS = 2000;
 
 const CLOSED = 'The console was closed before the response arrived';
 
 /**
- * Takes up the single changes whose tab has ended while their request was under way: one that can be
- * read is queued, of another nothing more can be known.
+ * Takes over a single change whose tab closed while its request was pending. A change with a
+ * readable row is queued. Any other ends as unknown.
  */
 async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> {
   const release = await holdLock(lockOf(change));
-  // Its tab waits for the answer.
+  // The tab of the change still waits for the response.
   if (release === null) return;
   const state = { name: 'unknown', why: CLOSED } as const;
   const next = rowKindNamed(change.kind)
@@ -39,7 +39,10 @@ async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> 
   await dispatch(replaceChange(change, next, 'background')).finally(release);
 }
 
-/** Reads the open changes into the state, and takes up those of closed tabs. Rejects as `readOpen` does. */
+/**
+ * Loads the open changes into the state, and takes over those of closed tabs. Rejects as `readOpen`
+ * does.
+ */
 export async function loadOpen(
   owner: string,
   isOver: () => boolean,
@@ -56,7 +59,7 @@ export async function loadOpen(
   return found;
 }
 
-/** Reads what another tab has written. */
+/** Reads changes that another tab has written. */
 export async function followNews(ids: News, store: StoreAccess): Promise<void> {
   const owner = currentOwner(store);
   if (owner === null) return;
@@ -70,9 +73,9 @@ export async function followNews(ids: News, store: StoreAccess): Promise<void> {
 type Attempt =
   | 'sent'
   | 'parked'
-  /** Another tab changed it meanwhile: it must be read again. */
+  /** Another tab modified the change, so it must be read again. */
   | 'changed'
-  /** The platform did not decide, or the session is over: all changes wait. */
+  /** The platform did not decide, or the session has ended. All changes wait. */
   | 'stopped';
 
 export type DrainMeans = {
@@ -84,8 +87,8 @@ export type DrainMeans = {
 };
 
 /**
- * Sends the queued changes, each once and in order, and reports the results in a toast. Resolves to the
- * earliest time of the next attempt; to null if no change is left to send.
+ * Sends the queued changes, each once and in order, and reports the results in a toast. Resolves to
+ * the earliest time of the next attempt, or to null if no change is left to send.
  */
 export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
   const { owner, store, signal, isOver } = means;
@@ -116,7 +119,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
 
     if (change.sentAt !== null) {
       const left = change.sentAt + PENDING_MS - Date.now();
-      // Limited because the device's clock may have been set back.
+      // The limit covers a device clock that was set back.
       if (left > 0) await wait(Math.min(left, PENDING_MS), signal);
       if (isOver()) return 'stopped';
     }
@@ -162,7 +165,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
 
   let next: Change | undefined;
   while (!isOver()) {
-    // A kind of a newer version waits for that.
+    // A change of an unknown kind waits for a newer version of the console.
     const queued = (await readOpen(owner)).filter(isQueued);
     next = nextToSend(queued.filter(({ kind }) => rowKindNamed(kind) !== null));
     if (!next || isOver()) break;

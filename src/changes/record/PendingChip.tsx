@@ -20,7 +20,10 @@ const isOf =
   ({ kind, subject }: Change): boolean =>
     subject.id === id && kindNamed(kind)?.entity === entity;
 
-/** The state of the row's open change, first of one to be decided about; nothing without one. */
+/**
+ * Shows the state of a row's open change. A change that needs a decision takes precedence over the
+ * newest one. Renders nothing without an open change.
+ */
 export function PendingChip({ entity, id }: Pick<PendingProps, 'entity' | 'id'>) {
   const changes = useAppSelector(selectOpenChanges).filter(isOf(entity, id));
   const change = changes.find(needsDecision) ?? changes.at(-1);

@@ -1,12 +1,12 @@
 import type { Change, ChangeState } from './changeRecord';
 
-/** The change in another state, after which nothing is left to do about it. */
+/** Returns the change in a final state, without the `open` mark. */
 export const ended = ({ open: _open, ...change }: Change, to: ChangeState): Change => ({
   ...change,
   state: to,
 });
 
-/** The change in another state, about which something is left to do. */
+/** Returns the change in a state that still needs work by the console or the operator. */
 export const open = (change: Change, to: ChangeState): Change => ({
   ...change,
   state: to,
@@ -20,19 +20,20 @@ export const isOfRow =
   (change: Subject): boolean =>
     change.kind === kind && change.subject.id === id;
 
-/** Whether the change waits in the outbox: single, and sent later. */
+/** Returns whether the change is in the outbox: open, sent later, and not part of a run. */
 export const isQueued = ({ open: isOpen, sent, runId }: Change): boolean =>
   isOpen === 1 && sent === 'later' && runId === null;
 
-/** Whether a queued change waits for the operator's decision. */
+/** Returns whether a queued change waits for the operator's decision. */
 export const needsDecision = ({ state: { name } }: Pick<Change, 'state'>): boolean =>
   name === 'refused' || name === 'conflict';
 
 const isInConflict = ({ state: { name } }: Change) => name === 'conflict';
 
 /**
- * The oldest queued change that can be sent: the operator need not decide about it, nor about an
- * older conflict of its row, which the decision may make its values before.
+ * Returns the oldest queued change that can be sent. A change is skipped while it needs a decision.
+ * It is also skipped behind an older conflict of the same row, because that decision may become its
+ * values before.
  */
 export function nextToSend(queued: readonly Change[]): Change | undefined {
   return queued.find((change, index) => {
@@ -42,5 +43,8 @@ export function nextToSend(queued: readonly Change[]): Change | undefined {
   });
 }
 
-/** The Web Lock of a change that is under way: another tab takes up one whose tab has ended. */
+/**
+ * Returns the name of the Web Lock that a tab holds while it sends a change. If the tab closes, the
+ * lock is free and another tab takes over the change.
+ */
 export const lockOf = ({ owner, id }: Change): string => `console.change ${owner} ${id}`;

@@ -1,22 +1,24 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { EpochMs } from '../../domain/entities';
 
-/** Characters of a time in the base 36, enough for three thousand years. */
+/** Number of base-36 digits of a timestamp, enough for three thousand years. */
 const TIME_LENGTH = 9;
 
 let made = 0;
 
-/** A name that sorts after the earlier ones of this page, also within a millisecond. */
+/**
+ * Returns a unique name that sorts after the earlier ones of this page, even within a millisecond.
+ */
 function nextName(): string {
   made += 1;
   return `${made.toString(36).padStart(5, '0')}${nanoid(8)}`;
 }
 
-/** An id of a change; as strings, ids sort by time. Those of a run have its name in common. */
+/** Returns a change's id. Ids sort by time as strings. All ids of a run contain the run's name. */
 export const changeIdAt = (at: EpochMs, name: string = nextName()): string =>
   `${Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0')}-${name}`;
 
-/** The id of a row of a run, in the run's order. */
+/** Returns the id of a run's row. These ids sort in the run's order. */
 export const runRowId = (at: EpochMs, runId: string, index: number): string =>
   changeIdAt(at, `${runId}-${String(index).padStart(5, '0')}`);
 

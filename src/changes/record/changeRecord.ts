@@ -4,58 +4,61 @@ import { oldestFirst } from './changeIds';
 import { fieldValues } from './fieldValues';
 
 /*
- * A change: one thing that an operator changes from this browser, from before its request leaves
- * until it is forgotten (docs/product/changes.md#changes). It holds no password, token or file.
+ * Record of a change: one thing that an operator changes in this browser
+ * (docs/product/changes.md#changes). The record exists from before the request is sent until it is
+ * deleted. It contains no password, token or file.
  */
 
 const instant = v.pipe(v.number(), v.finite());
 const text = v.string();
 
 const state = v.union([
-  /** Not sent yet, or not carried out for lack of room. */
+  /** Not sent yet, or rejected by a busy server. */
   v.object({ name: v.literal('waiting') }),
-  /** A request left, or was about to. */
   v.object({ name: v.literal('sending') }),
-  /** `why`: what of it the platform left out. */
+  /** `why` describes the part that the platform ignored. */
   v.object({ name: v.literal('done'), why: v.optional(text) }),
-  /** The platform had the values after the change already. */
+  /** The platform already had the values after the change. */
   v.object({ name: v.literal('notNeeded') }),
-  /** The platform holds other values by now: those of the changed fields. */
+  /** The platform has other values, `server`, in the changed fields. */
   v.object({ name: v.literal('conflict'), server: fieldValues }),
-  /** It was not made, and why. */
+  /** The change was not made; `why` gives the reason. */
   v.object({ name: v.literal('refused'), why: text }),
-  /** A request was sent, and no answer told what became of it. */
+  /** A request was sent, but no response shows its outcome. */
   v.object({ name: v.literal('unknown'), why: text }),
-  /** It was taken back before it was sent. */
   v.object({ name: v.literal('withdrawn'), why: v.optional(text) }),
 ]);
 
 const schema = v.object({
-  /** Ids sort by time: see `changeIdAt`. */
+  /** Sorts by time (`changeIdAt`). */
   id: text,
-  /** The user and API that the change belongs to: see `ownerOf`. */
+  /** User and API that the change belongs to (`ownerOf`). */
   owner: text,
-  /** The mutation's endpoint; another version of the console may have others. */
+  /** Name of the mutation's endpoint. Another version of the console may have other kinds. */
   kind: text,
-  /** What is changed; `label`: its name on the screen, an app's name or a user's address. */
+  /**
+   * The changed thing. `label` is its displayed name, such as an app's name or a user's address.
+   */
   subject: v.object({ id: text, label: text }),
   app: v.nullable(v.object({ id: text, name: text })),
-  /** The changed fields with the values before the change; null if they are not known. */
+  /** Changed fields with their values before the change; null if these are unknown. */
   before: v.nullable(fieldValues),
-  /** The same fields with the new values. */
   after: fieldValues,
   at: instant,
-  /** The path of the screen that it was made from. */
+  /** Path of the screen on which the change was made. */
   screen: text,
   sent: v.picklist(['online', 'later']),
-  /** The run of many that it is part of; null for a single change. */
+  /** Run that the change is part of; null for a single change. */
   runId: v.nullable(text),
-  /** The change that it takes back; null for an ordinary change. */
+  /** Change that this one undoes; null for an ordinary change. */
   undoes: v.nullable(text),
-  /** When the newest request left that the platform may have carried out; null before the first. */
+  /**
+   * When the newest request was sent that the platform may have carried out; null before the first
+   * one.
+   */
   sentAt: v.nullable(instant),
   state,
-  /** Present while there is something left to do about it, by the console or the operator. */
+  /** Present while the console or the operator still has to act on the change. */
   open: v.optional(v.literal(1)),
 });
 
@@ -65,6 +68,6 @@ export type ChangeState = Change['state'];
 export const readableChanges = (records: readonly unknown[]): Change[] =>
   validAmong(schema, records).sort(oldestFirst);
 
-/** Whether two records are of one change in one state. */
+/** Returns whether two records describe the same change in the same state. */
 export const isSameRecord = (a: unknown, b: unknown): boolean =>
   JSON.stringify(v.parse(schema, a)) === JSON.stringify(v.parse(schema, b));

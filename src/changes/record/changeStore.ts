@@ -20,7 +20,7 @@ import { changesUpdated } from './changesSlice';
 /** Whether this installation keeps changes that have ended. */
 export const isKept: boolean = ages.changes.max() > 0;
 
-/** How many changes this page could not record: the storage is full or denied. */
+/** Number of changes that this page could not record, because the storage is full or denied. */
 export const unrecorded = createExternalStore(0);
 
 const listeners = new Set<(ids: News) => void>();
@@ -30,7 +30,10 @@ function announce(ids: News): void {
   tellOtherTabs(ids);
 }
 
-/** Follows what this page and other tabs write; returns the function that ends it. */
+/**
+ * Calls the listener when this page or another tab writes changes. Returns a function that
+ * unsubscribes it.
+ */
 export function followChanges(listener: (ids: News) => void): () => void {
   listeners.add(listener);
   const unfollow = followOtherTabs(listener);
@@ -60,7 +63,6 @@ async function countEndedIn(store: ReadableStore | Store, owner: string): Promis
   return all - open;
 }
 
-/** Drops the oldest changes that have ended and are more than may stay. */
 async function dropExcess(store: Store, owner: string): Promise<void> {
   const excess = (await countEndedIn(store, owner)) - config.journalEntries;
   if (excess <= 0) return;
@@ -68,7 +70,6 @@ async function dropExcess(store: Store, owner: string): Promise<void> {
   await Promise.all(keys.map((key) => store.delete(key)));
 }
 
-/** Stores a change; deletes an ended one where the installation keeps no history. */
 async function put(store: Store, change: Change): Promise<void> {
   if (change.open === 1 || isKept) await store.put(change);
   else await store.delete([change.owner, change.id]);
@@ -90,7 +91,10 @@ const show =
     if (currentOwner({ getState }) === owner) dispatch(changesUpdated(changes));
   };
 
-/** Stores new changes. Rejects if the browser denies its database, is out of room, or is late: nothing is stored then. */
+/**
+ * Stores new changes. Rejects if the browser denies its database, is out of space, or times out;
+ * then it stores none of them.
+ */
 export function addChanges(
   changes: readonly Change[],
   patience: Patience,
@@ -106,8 +110,8 @@ export function addChanges(
 }
 
 /**
- * Records a change before its request leaves. A database that is full, denied or late never keeps it from
- * being made. Resolves to whether it is recorded.
+ * Records a change before its request is sent. Resolves to whether the change is recorded. A
+ * failure of the database does not prevent the change from being sent.
  */
 export const recordSending =
   (sending: Change): AppThunk<Promise<boolean>> =>
@@ -122,8 +126,8 @@ export const recordSending =
   };
 
 /**
- * Stores a change in place of what was read of it, or removes it for null. Resolves to false, and
- * writes nothing, where another tab has changed or removed it since. Rejects as `addChanges` does.
+ * Replaces a stored change, or deletes it for null. Resolves to false and writes nothing if another
+ * tab has modified or deleted the record since it was read. Rejects as `addChanges` does.
  */
 export function replaceChange(
   read: Change,
@@ -144,8 +148,9 @@ export function replaceChange(
 }
 
 /**
- * Changes what waits in one transaction, so that tabs can't overwrite each other's changes. What
- * `update` leaves out is removed. Rejects as `addChanges` does: the form then keeps the edit.
+ * Updates the queued changes in one transaction, so that tabs can't overwrite each other's changes.
+ * Deletes every change that `update` omits. Rejects as `addChanges` does; the form then keeps the
+ * edit.
  */
 export function updateQueued(
   owner: string,
@@ -169,8 +174,8 @@ export function updateQueued(
 }
 
 /**
- * The open changes of an owner, oldest first. Rejects if the browser denies its database, or is late:
- * then it is not known whether there are any.
+ * Reads an owner's open changes, oldest first. Rejects if the browser denies its database or the
+ * database times out, because the open changes are then unknown.
  */
 export async function readOpen(
   owner: string,
@@ -181,28 +186,33 @@ export async function readOpen(
   );
 }
 
-/** How many changes of an owner have ended. Rejects as `readOpen` does. */
+/** Counts an owner's ended changes. Rejects as `readOpen` does. */
 export const countEnded = (owner: string): Promise<number> =>
   read((store) => countEndedIn(store, owner), 'form');
 
-/** The changes in a range, oldest first. Rejects as `readOpen` does. */
 const readRange = async (range: IDBKeyRange): Promise<Change[]> =>
   readableChanges(await read((store) => store.getAll(range), 'background'));
 
-/** The changes of a run, in its order, from one of its ids. Rejects as `readOpen` does. */
+/**
+ * Reads the changes of a run in the run's order, given the id of one of them. Rejects as `readOpen`
+ * does.
+ */
 export function readRun(owner: string, id: string): Promise<Change[]> {
   const prefix = id.slice(0, id.lastIndexOf('-') + 1);
   return readRange(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]));
 }
 
-/** All changes of an owner, oldest first. Rejects as `readOpen` does. */
+/**
+ * Reads an owner's changes, oldest first, without ended ones that are too old. Rejects as
+ * `readOpen` does.
+ */
 export async function readChanges(owner: string): Promise<Change[]> {
   const changes = await readRange(recordsOf(owner));
   const oldest = timeOfServer() - ages.changes.max();
   return changes.filter(({ at, open }) => open === 1 || (isKept && at >= oldest));
 }
 
-/** The changes that are kept of some, which are newest first: all open ones, and the newest others. */
+/** Returns all open changes and the newest ended ones up to the limit. Expects the newest first. */
 export function withinLimits(changes: readonly Change[]): Change[] {
   let ended = 0;
   return changes.filter(({ open }) => {
@@ -211,14 +221,14 @@ export function withinLimits(changes: readonly Change[]): Change[] {
   });
 }
 
-/** The changes of these ids that are stored, oldest first. Rejects as `readOpen` does. */
+/** Reads the stored changes with these ids, oldest first. Rejects as `readOpen` does. */
 export async function readChangesOf(owner: string, ids: readonly string[]): Promise<Change[]> {
   return readableChanges(
     await read((store) => Promise.all(ids.map((id) => store.get([owner, id]))), 'background'),
   );
 }
 
-/** Removes the changes of an owner that have ended. Rejects as `addChanges` does. */
+/** Deletes an owner's ended changes. Rejects as `addChanges` does. */
 export async function forgetEnded(owner: string): Promise<void> {
   await write(async (store) => {
     const keys = await endedKeys(store, owner);

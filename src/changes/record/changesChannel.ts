@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { ownName } from '../../shared/browser/base';
 
-/** The ids of changes that were written; null if any may be. */
+/** Ids of changes that were written; null if any change may have been. */
 export type News = readonly string[] | null;
 
 const news = v.nullable(v.array(v.string()));
 
-/** Between the tabs of this browser; null without BroadcastChannel, where a tab learns at its next start. */
+/**
+ * Opens the channel between the tabs of this browser; null in a browser without BroadcastChannel,
+ * where a tab reads the changes of others when it next starts.
+ */
 const openChannel = () =>
   'BroadcastChannel' in window ? new BroadcastChannel(ownName('console.changes')) : null;
 
@@ -16,7 +19,7 @@ export function tellOtherTabs(ids: News): void {
   channel?.close();
 }
 
-/** Follows what other tabs write; returns the function that ends it. */
+/** Calls the listener when another tab writes changes. Returns a function that unsubscribes it. */
 export function followOtherTabs(listener: (ids: News) => void): () => void {
   const channel = openChannel();
   if (channel) {

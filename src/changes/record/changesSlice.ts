@@ -10,7 +10,10 @@ import { isQueued } from './change';
 import { oldestFirst } from './changeIds';
 import type { Change } from './changeRecord';
 
-/** The open changes of the signed-in operator, a copy of those in IndexedDB. Never persisted itself. */
+/**
+ * Open changes of the signed-in operator: a copy of the records in IndexedDB that is never
+ * persisted itself.
+ */
 type ChangesState = {
   open: Change[];
   isPanelOpen: boolean;
@@ -33,9 +36,9 @@ const changesSlice = createSlice({
     changesRead: (state, { payload }: PayloadAction<Change[]>) => {
       state.open = payload;
     },
-    /** These were written, or read again; those that are not open any more leave the state. */
+    /** Merges changes that were written or read again. Changes that have ended leave the state. */
     changesUpdated: (state, { payload }: PayloadAction<readonly Change[]>) => {
-      // Not through drafts: a run may have thousands.
+      // Immer drafts would be slow for a run of thousands of changes.
       const open = new Map(original(state).open.map((change) => [change.id, change]));
       for (const change of payload) {
         if (change.open === 1) open.set(change.id, change);
@@ -67,5 +70,8 @@ export const changesReducer = changesSlice.reducer;
 export const { changesRead, changesUpdated, panelOpened, panelClosed } = changesSlice.actions;
 export const { selectOpenChanges, selectQueued, selectIsPanelOpen } = changesSlice.selectors;
 
-/** The payload is whether the operator asks: only then the server's pause is ignored. */
+/**
+ * Requests a drain of the outbox. The payload is whether the operator requested it; only then is
+ * the server's pause ignored.
+ */
 export const drainRequested = createAction<true | undefined>('changes/drainRequested');

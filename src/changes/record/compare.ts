@@ -12,7 +12,7 @@ import {
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** A value as text: `Yes`, `Admin, User`, a dash for nothing. */
+/** Formats a value: `Yes`, `Admin, User`, or a dash for an empty value. */
 export function valueText(value: FieldValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
@@ -22,7 +22,7 @@ export function valueText(value: FieldValue | undefined): string {
   return value ? showable(value) : DASH;
 }
 
-/** The fields that differ; null if the values before and after are equal. */
+/** Returns the fields that differ; null if the values before and after are equal. */
 export function changedFields(
   before: FieldValues,
   after: FieldValues,
@@ -34,8 +34,9 @@ export function changedFields(
 }
 
 /**
- * The next step for a change, given the platform's values. `done`: it has the values after the change already.
- * `send`: they would overwrite no other operator's values. Otherwise `conflict`.
+ * Returns the next step for a change, given the platform's values. `done`: the platform already has
+ * the values after the change. `send`: the change overwrites no foreign value. `conflict`: every
+ * other case.
  */
 export function compareWithServer(
   { before, after }: Pick<Change, 'before' | 'after'>,
@@ -51,31 +52,34 @@ export function compareWithServer(
 export const currentOf = ({ after }: Pick<Change, 'after'>, current: FieldValues): FieldValues =>
   pickFields(current, Object.keys(after));
 
-/** `Roles is now Admin, Display name is now Cumulus`: the fields that the platform holds otherwise. */
+/**
+ * Formats the fields in which the platform's values differ: `Roles is now Admin, Display name is
+ * now Cumulus`.
+ */
 export function differences(labels: Labels, after: FieldValues, current: FieldValues): string {
   return changedNames(after, current)
     .map((field) => `${labels[field] ?? field} is now ${valueText(current[field])}`)
     .join(', ');
 }
 
-/** `display name and domain` */
+/** Formats field labels: `display name and domain`. */
 export function namesOf(labels: Labels, fields: readonly string[]): string {
   return fields.map((field) => (labels[field] ?? field).toLowerCase()).join(' and ');
 }
 
-/** What the platform made of a write that it accepted. */
+/** Result of comparing an accepted write with the platform's values. */
 export type WriteVerdict =
-  /** `missed` names the fields that did not get their value after the change; null if all got it. */
+  /** `missed` describes the fields that did not get their new value; null if all did. */
   | { isMade: true; missed: string | null }
-  /** It changed nothing of what was to change. */
+  /** None of the fields changed as requested. */
   | { isMade: false; missed: string };
 
 export const madeInFull: WriteVerdict = { isMade: true, missed: null };
 
 /**
- * Compares the values that a write sent with the platform's `current` ones. A field that is not among these
- * is not known to differ. A text may have been changed into another form of it, a domain for
- * instance; roles or a state that are not those of the write are not.
+ * Compares the values of a write with the platform's `current` ones. A field that `current` lacks
+ * counts as equal. A different text still counts as made, because the platform may have normalized
+ * it, such as a domain. Different roles or a different state do not.
  */
 export function judgeWrite(
   labels: Labels,
@@ -99,5 +103,5 @@ export function judgeWrite(
   return { isMade, missed: sentences.filter(Boolean).join(' ') };
 }
 
-/** A text with a full stop, as part of a longer one. */
+/** Ends a text with exactly one period, so that it can be part of a longer one. */
 export const sentence = (words: string): string => `${showable(words).replace(/[.\s]+$/, '')}.`;

@@ -8,7 +8,7 @@ export const fieldValues = v.record(v.string(), value);
 export type FieldValue = v.InferOutput<typeof value>;
 export type FieldValues = v.InferOutput<typeof fieldValues>;
 
-/** Whether two values are equal; lists are compared as sets. */
+/** Returns whether two values are equal. Lists are compared as sets. */
 export function isSameValue(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   return Array.isArray(a) && Array.isArray(b) ? areSameRoles(a, b) : a === b;
 }

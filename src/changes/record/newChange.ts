@@ -16,7 +16,7 @@ export function appNamed(state: RootState, id: string | null): Change['app'] {
   return id === null ? null : { id, name: app?.displayName ?? id };
 }
 
-/** The app of a change of this kind, which is made now. */
+/** Returns the app that a new change of this kind belongs to. */
 function appOf(state: RootState, { kind, subject }: About): Change['app'] {
   const app = kindNamed(kind)?.app;
   if (app === 'target') return { id: subject.id, name: subject.label };
@@ -24,8 +24,9 @@ function appOf(state: RootState, { kind, subject }: About): Change['app'] {
 }
 
 /**
- * A change that is not sent yet, made from the screen that is shown. Younger than all open changes,
- * whatever the device's clock says: they are sent in the order of their times.
+ * Creates a change that is not sent yet, with the current screen's path. Its time is later than
+ * that of all open changes, even if the device's clock was set back, because changes are sent in
+ * the order of their times.
  */
 export function newChange(state: RootState, about: About): Change {
   const at = Math.max(Date.now(), (selectOpenChanges(state).at(-1)?.at ?? 0) + 1);
@@ -44,8 +45,8 @@ export function newChange(state: RootState, about: About): Change {
 }
 
 export type CallOptions = Partial<Pick<Change, 'app'>> & {
-  /** The name of the subject on the screen; its id by default. */
+  /** Displayed name of the subject; its id by default. */
   label?: string;
-  /** RTK Query's, for a call whose state several components show. */
+  /** RTK Query's key for a call whose state several components show. */
   fixedCacheKey?: string;
 };

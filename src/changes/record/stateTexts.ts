@@ -3,7 +3,7 @@ import { DASH, showable } from '../../shared/text';
 import type { Change, ChangeState } from './changeRecord';
 import { valueText } from './compare';
 
-/** How each state is called and shown, on every screen. */
+/** Label and tone of each state. */
 export const stateBadges = {
   waiting: { label: 'Waiting', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
@@ -15,10 +15,10 @@ export const stateBadges = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 } as const satisfies Record<ChangeState['name'], Badge>;
 
-/** The reason for a change's state; null where the state needs no explanation. */
+/** Returns the reason for a change's state; null if the state needs no explanation. */
 export function stateReason({ state, after }: Change): string | null {
   if (state.name !== 'conflict') {
-    // A logout that leaves the change empties the reason.
+    // The reason is empty if a logout removed the texts but kept the change.
     const why = 'why' in state ? (state.why ?? '') : '';
     return why === '' ? null : why;
   }

@@ -17,7 +17,7 @@ import { endMessage } from './runTexts';
 
 const closed = localError('aborted', { detail: 'The console was closed' });
 
-/** Reads the rows whose write was cut off, so that the state of every change is known. */
+/** Reads the rows of interrupted writes, so that the state of every change is known. */
 function readCutOff(
   changes: readonly Change[],
   isOver: () => boolean,
@@ -38,7 +38,7 @@ function readCutOff(
       const send = (): Promise<Result> => readAgain(change, closed, means);
       const result = await sendInQueue({ getState }, { signal, send, retryAt });
       if (result.name !== 'ended') return open(change, { name: 'unknown', why: closed.detail });
-      // The platform holds what it held before: it is still to be made.
+      // The platform still has the values before the change, so the change is still to be made.
       const isUnmade = result.change.state.name === 'refused';
       return isUnmade ? open(change, { name: 'waiting' }) : result.change;
     }
@@ -53,7 +53,7 @@ function readCutOff(
   };
 }
 
-/** Lists the runs that earlier pages have left, paused. Sends nothing but readings. */
+/** Lists unfinished runs of earlier pages, paused. Only reads from the platform. */
 export function showKeptRuns(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
@@ -65,13 +65,14 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
     const firsts = new Map(left.toReversed().map((change) => [change.runId, change]));
     for (const first of [...firsts.values()].reverse()) {
       const { runId } = first;
-      // After an unlock, the jobs of this page are listed still.
+      // After an unlock, the jobs of this page are still listed.
       const isListed = () => runId === null || selectJob(getState(), runId) !== undefined;
       if (isListed()) continue;
-      // Another tab may be running it; a page that a reload replaces releases its lock soon.
+      // Another tab may be running it. The wait covers a reload, because the replaced page releases
+      // its lock soon.
       const release = await holdLock(runLock(first), RELOAD_TAKES_MS);
       if (release === null) continue;
-      // That tab may have finished it.
+      // The other tab may have finished the run.
       const now = await readRun(owner, first.id);
       const isOpen = now.some((change) => change.open === 1) && !isListed();
       const changes = isOpen && !isOver() ? await dispatch(readCutOff(now, isOver)) : [];

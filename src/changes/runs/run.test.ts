@@ -73,7 +73,7 @@ it('writes to two users at a time', async () => {
   await waitFor(() => expect(writes()).toHaveLength(2));
   const statuses = ['running', 'running', 'waiting', 'waiting'];
   await waitFor(() => expect(tab.items().map(({ status }) => status)).toEqual(statuses));
-  // Their records are on the disk already.
+  // The changes are recorded before the requests are sent.
   const states = (await tab.records()).map(({ state: { name } }) => name);
   expect(states).toEqual(['sending', 'sending', 'waiting', 'waiting']);
   tab.store.dispatch(itemsCancelled({ jobId: tab.job()!.id }));
@@ -193,7 +193,7 @@ it('shows a change that was cut off, paused, and knows every row', async () => {
   const before = open();
   await before.start(rowsOf(changed, promote));
   await waitFor(() => expect(writes()).toHaveLength(2));
-  // The session ends as a reload would end the page. The same operator is back.
+  // The session ends as if the page had reloaded. The same operator signs in again.
   before.store.dispatch(signedOut('expired'));
   sandbox().scenarios.reset();
   await waitFor(() => expect(writes().map(({ status }) => status)).not.toContain(null));

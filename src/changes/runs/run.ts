@@ -31,23 +31,24 @@ import {
 import { askedFirst, takesOwnRole, undoObstacle } from '../single/undo';
 
 /*
- * A run: many changes of one kind, made as one job whose items are the changes (docs/product/users.md#role-runs).
+ * A run makes many changes of one kind as one job, whose items are the changes
+ * (docs/product/users.md#role-runs).
  */
 
 const LEFT = 'The console was closed or reloaded. Nothing more will be sent until you resume.';
 const OFFLINE = 'Continues when you’re back online.';
 
 type RunOptions = {
-  /** Whether an earlier page has left it: then it waits for 'Resume'. */
+  /** Whether an earlier page left the run unfinished. The run then waits for 'Resume'. */
   isLeft: boolean;
   isRecorded: boolean;
-  /** Lets another tab show the run. */
+  /** Releases the lock, so that another tab can show the run. */
   release: () => void;
-  /** Called with the ids of the rows that are done with, whenever nothing runs any more. */
+  /** Called with the ids of the settled rows, each time the job has nothing more to run. */
   onFinished?: ((settled: readonly string[]) => void) | undefined;
 };
 
-/** Runs these changes, two at a time, as a job that is listed under the id of the run. */
+/** Runs the changes, two at a time, as a job with the id of the run. */
 export function showRun(changes: readonly Change[], options: RunOptions): AppThunk {
   return (dispatch, getState) => {
     const [first] = changes;
@@ -61,7 +62,10 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
     const title = runTitle(changes);
     let hasFinished = false;
     const operatorId = selectCredentials(getState())?.userId;
-    /** The change after which this operator may be refused everything else. */
+    /**
+     * Index of the change that removes the operator's own administrator role. The platform may
+     * refuse every change after it.
+     */
     const ownIndex = changes.findIndex((change) => takesOwnRole(change, operatorId));
     const others = new Set<Promise<Outcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
@@ -70,7 +74,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       const { data: index } = item;
       const isOver = () => item.isSessionOver() || item.signal.aborted;
       if (isOver()) return cancelled;
-      // A retry asks anew.
+      // A retry starts without the earlier reason to stop.
       if (hasFinished) live.stop = null;
       hasFinished = false;
       if (index !== ownIndex) {
@@ -124,7 +128,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       toast[message.isFailure ? 'error' : 'success'](message.title, message.detail, about);
     }
 
-    /** Nothing is left to do about what has failed. */
+    /** Ends the unsuccessful changes when the operator dismisses the job. */
     const close = () => {
       const failed = live.changes.filter(isUnsuccessful);
       const closed = failed.map((change) => ended(change, change.state));
@@ -169,12 +173,15 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
   };
 }
 
-/** The Web Lock of a run: one tab shows it. Without Web Locks several may. */
+/**
+ * Returns the name of the Web Lock of a run, so that only one tab shows it. Without Web Locks,
+ * several tabs may.
+ */
 export const runLock = ({ owner, runId }: Change): string => `console.run ${owner} ${runId ?? ''}`;
 
 export type RunRow = Pick<Change, 'subject' | 'before' | 'after'> & {
   undoes?: string;
-  /** Why it is left out; null for most. */
+  /** Reason to skip the row; null to change it. */
   leftOut?: string | null;
 };
 
@@ -185,7 +192,7 @@ type RunRequest = {
   onFinished?: (settled: readonly string[]) => void;
 };
 
-/** Starts a run of changes. `ended`: the session is over. */
+/** Starts a run. Resolves to `ended` if the session has ended. */
 export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'ended'>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
@@ -223,7 +230,10 @@ export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'end
   };
 }
 
-/** As a run of its own: a row that was changed since stays. Resolves at the end of it. */
+/**
+ * Undoes changes as a new run, which skips rows that were modified since. Resolves when that run
+ * has finished.
+ */
 export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const rows = changes.flatMap(({ id, subject, before, after }) =>

@@ -15,17 +15,17 @@ import { cancelled, outcomeOf } from './runTexts';
 
 const sessionEnded: Outcome = { status: 'unknown', reason: 'The session ended' };
 
-/** A run of this page. Its items share it. */
+/** State of a run on this page, shared by its items. */
 export type LiveRun = {
   changes: Change[];
-  /** Why nothing more is sent; null to go on. */
+  /** Reason why the run sends nothing more; null to continue. */
   stop: string | null;
   isRecorded: boolean;
 };
 
-/** When an attempt may be made again; null where waiting does not help. */
+/** Returns the earliest time of the next attempt; null if a retry does not help. */
 export function retryAt(result: Result): EpochMs | null {
-  // The job waits until the console is not read only any more.
+  // The job itself waits until the console can write again.
   if (result.name === 'throttled' && 'kind' in result.error && result.error.kind === 'readOnly')
     return Date.now();
   if (result.name === 'lost') return retryTimeOf(result.reading ?? result.error);
@@ -40,11 +40,14 @@ export function changeAt({ changes }: LiveRun, index: number): Change {
   return change;
 }
 
-/** How the state of one change of a run is kept, on the disk while that works. */
+/**
+ * Returns functions that read and write one change of a run. Each write also updates the stored
+ * record, until the storage fails.
+ */
 export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
   const at = () => changeAt(live, index);
 
-  /** Resolves to whether the change is still to be followed: a logout in any tab removes its record. */
+  /** Resolves to whether to continue with the change: a logout in any tab deletes its record. */
   async function write(next: Change): Promise<boolean> {
     let isKnown = true;
     if (live.isRecorded) {
@@ -59,7 +62,7 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
     return isKnown;
   }
 
-  /** Ends it. What was refused or is unknown stays open, so that it can be tried again. */
+  /** Ends the change. A refused or unknown one stays open, so that it can be retried. */
   async function end(state: ChangeState, change = at()): Promise<Outcome> {
     const isTriedAgain = state.name === 'refused' || state.name === 'unknown';
     const next = (isTriedAgain ? open : ended)(change, state);
@@ -72,7 +75,7 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
 
 type Item = Pick<ItemRun<null, number>, 'signal' | 'isSessionOver' | 'untilResumed'>;
 
-/** Makes one change of a run; pauses with all others where the server has no room. */
+/** Makes one change of a run. Pauses together with the others if the server is busy. */
 export async function runChange(
   live: LiveRun,
   index: number,
@@ -84,7 +87,7 @@ export async function runChange(
   const { at, write, end } = recordOf(live, index, dispatch);
   const before = at();
 
-  /** The write without a clear answer, if any. An object, since an attempt sets it. */
+  /** The write without a clear response, if any. An object, because a closure sets its property. */
   const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
   const means: Means = {
     runCall: runCallsWith(dispatch),
@@ -94,7 +97,7 @@ export async function runChange(
       const waiting = at();
       if (!(await write(sending)) || isSessionOver()) return false;
       if (!signal.aborted && live.stop === null) return true;
-      // Decided while the record was written: the request was not sent after all.
+      // The run stopped while the record was being written, so the request was not sent.
       await write(waiting);
       return false;
     },
@@ -112,13 +115,13 @@ export async function runChange(
   }
 
   const gateOfItem = jobGate(store, item);
-  // What became of a write is read at once, also while the job is paused.
+  // The outcome of a write is read at once, even if the job is paused.
   const gateOf = () => (lost.write ? () => null : gateOfItem());
   let last: Result;
   try {
     last = await sendInQueue(store, { signal, send: attempt, retryAt, gateOf });
   } catch (error) {
-    // Cancelled in a pause. What was sent before it may have been carried out.
+    // Cancelled during a pause. A write sent before the pause may have been carried out.
     if (!lost.write || isSessionOver()) throw error;
     last = { name: 'lost', ...lost.write };
   }

@@ -8,7 +8,7 @@ import { jobTabsForEachTest } from '../../testing/jobTabs';
 import { openRolesTab, OWNER, ROLES_PATH, rowsOf, usersWith } from '../../testing/roleRunScene';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
 
-/* What ends or holds up a change of roles: a logout, the operator's own row, a busy server, an unlock. */
+/* Interruptions of a role run: a logout, the operator's own row, a busy server, an unlock. */
 
 const sandbox = sandboxForEachTest();
 const promote = { add: ['moderator'], remove: ['user'] };
@@ -26,7 +26,7 @@ it('leaves no record after a logout, whatever it waits for', async () => {
   const release = await holdStore('changes');
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
   sandbox().scenarios.reset();
-  // What became of it is to be recorded, in a store that is held.
+  // The outcome is about to be recorded in a locked store.
   await waitFor(() => expect(begun.mock.calls.map(([name]) => name)).toContain('changes'));
   tab.store.dispatch(signedOut('logout'));
   await release();
@@ -35,7 +35,7 @@ it('leaves no record after a logout, whatever it waits for', async () => {
 
 describe('the administrator role of many', () => {
   const demote = { add: [], remove: ['admin'] };
-  /** Administrators, with the operator in their middle. */
+  /** Returns the rows of all administrators, with the operator in the middle. */
   function administrators() {
     const [first, second, ...others] = users(7, ['admin']);
     const self = sandbox().platform.store.users.get(SANDBOX_ACCOUNTS.admin.id)!;

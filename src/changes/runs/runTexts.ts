@@ -6,7 +6,7 @@ import { stateBadges, stateReason } from '../record/stateTexts';
 
 export const cancelled: Outcome = { status: 'cancelled' };
 
-/** How the job shows a change; nothing for one that is still to be made. */
+/** Returns how the job shows a change; undefined for one that is still to be made. */
 export function outcomeOf(change: Change): Outcome | undefined {
   const reason = stateReason(change) ?? '';
   const badge = stateBadges[change.state.name];
@@ -35,7 +35,7 @@ export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(
 
 const nounOf = (change: Change): string => rowKindNamed(change.kind)?.entity ?? 'change';
 
-/** `Roles of 8 users`, `Undo: Roles of 8 users` */
+/** Formats a run's title: `Roles of 8 users`, `Undo: Roles of 8 users`. */
 export function runTitle(changes: readonly Change[]): string {
   const [first] = changes;
   if (!first) return '';
@@ -44,7 +44,7 @@ export function runTitle(changes: readonly Change[]): string {
   return first.undoes === null ? title : `Undo: ${title}`;
 }
 
-/** `5 done · 1 not needed · 1 refused` */
+/** Counts changes by state: `5 done · 1 not needed · 1 refused`. */
 export function endsText(changes: readonly Change[]): string {
   return Object.entries(stateBadges)
     .flatMap(([name, { label }]) => {
@@ -54,7 +54,7 @@ export function endsText(changes: readonly Change[]): string {
     .join(' · ');
 }
 
-/** `7 of 12 users · 5 done · 1 not needed · 1 refused` */
+/** Formats a run's progress: `7 of 12 users · 5 done · 1 not needed · 1 refused`. */
 export function progressText(changes: readonly Change[]): string {
   const [first] = changes;
   const made = changes.filter(isEnded);
@@ -63,7 +63,9 @@ export function progressText(changes: readonly Change[]): string {
   return [of, endsText(made)].filter(Boolean).join(' · ');
 }
 
-/** The message at the end of a run: its title, its details, and whether something is left to do. */
+/**
+ * Returns the toast at the end of a run: its title, its detail, and whether it reports a failure.
+ */
 export function endMessage(changes: readonly Change[], stop: string | null) {
   const [first] = changes;
   const isFailure = stop !== null || changes.some(isUnsuccessful);
@@ -82,7 +84,10 @@ export function endMessage(changes: readonly Change[], stop: string | null) {
   return { title, detail: [ends, stop].filter(Boolean).join('. '), isFailure };
 }
 
-/** Why the change of the operator's own role was not made: after it, the others would be refused. */
+/**
+ * Explains why the change of the operator's own role was not sent: after it, the platform would
+ * refuse the others.
+ */
 export function ownLastText(changes: readonly Change[]): string {
   const [first] = changes;
   const noun = first ? nounOf(first) : 'change';

@@ -23,9 +23,10 @@ import { readChanges } from '../record/changeStore';
 import type { RunRow } from './run';
 
 /*
- * Changes of the roles of 100 users against the sandbox over HTTP, with tabs that are killed between
- * any two steps, lost answers, refusals, and changes by somebody else. A foreign change is never made
- * to a user who is being written to: a platform without versions can't tell the two apart.
+ * Role changes of 100 users over HTTP against the sandbox. The test kills tabs between any two
+ * steps, loses responses, refuses calls, and lets another client change roles. The other client
+ * never changes a user who is being written to, because a platform without versions can't
+ * distinguish the two writes.
  */
 
 const USERS = 100;
@@ -73,13 +74,11 @@ const run = fc.record({
 
 type Drawn = typeof run extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The user of a request to read or write roles. */
 const userOf = (request: Request) => /\/api\/users\/([^/?]+)/.exec(request.url)?.[1];
 
-/** The roles among the values of a change. */
 const rolesIn = (values: RunRow['before'] | undefined) => (values?.roles ?? []) as string[];
 
-/** So many of the last users of requests may be at the point of being written to. */
+/** Number of most recently requested users that may be about to be written to. */
 const UNDER_WAY = 4;
 
 const tally = {
@@ -93,7 +92,10 @@ const tally = {
   undone: 0,
 };
 
-/** What somebody else did during a run, and whether each write of the console was allowed. */
+/**
+ * Records changes by the other client during a run, and checks whether each write of the console
+ * was allowed.
+ */
 function watch(rows: readonly RunRow[], planned: Drawn['events']) {
   const rowOf = new Map(rows.map((row) => [row.subject.id, row]));
   const touched = new Set<string>();
@@ -132,7 +134,6 @@ function watch(rows: readonly RunRow[], planned: Drawn['events']) {
     retried: () => {
       writesSinceRefusal = null;
     },
-    /** Nothing more happens. */
     end: () => {
       isOver = true;
     },
@@ -173,7 +174,7 @@ function openTab() {
   return lastTab;
 }
 
-/** The records say of each user whom nobody else has touched what the platform has. */
+/** Compares the records with the platform for each user whom no other client has changed. */
 async function compareWithRecords(rows: readonly RunRow[], touched: ReadonlySet<string>) {
   const newest = new Map<string, Change>();
   for (const change of await readChanges(OWNER)) newest.set(change.subject.id, change);
@@ -183,7 +184,7 @@ async function compareWithRecords(rows: readonly RunRow[], touched: ReadonlySet<
   }
 }
 
-/** Takes the change back: exactly where the platform still holds it. */
+/** Undoes the changes and checks that exactly the rows with the written roles are restored. */
 async function takeBack(tab: ReturnType<typeof openRolesTab>, rows: readonly RunRow[]) {
   const written = rows.filter(({ subject, after }) =>
     areSameRoles(rolesOf(sandbox(), subject.id) ?? ['?'], rolesIn(after)),
@@ -201,7 +202,7 @@ async function takeBack(tab: ReturnType<typeof openRolesTab>, rows: readonly Run
 }
 
 async function playRun(drawn: Drawn) {
-  // A run that has failed may still be at it.
+  // A failed run may still be active.
   lastTab?.store.dispatch(signedOut('logout'));
   arm();
   await until(isIdle);
@@ -223,7 +224,7 @@ async function playRun(drawn: Drawn) {
   const onKill = () => {
     life.isKilled = true;
     tally.kills += 1;
-    // What a tab takes along: its locks, and the memory of its page.
+    // A closed tab loses its locks and the memory of its page.
     tab.store.dispatch(signedOut('expired'));
     Object.assign(navigator, { locks: createLocks() });
   };
@@ -269,7 +270,7 @@ async function playRun(drawn: Drawn) {
   for (const { subject, before, after } of isUnstarted ? [] : rows) {
     const { id } = subject;
     const [was, to] = [rolesIn(before), rolesIn(after)];
-    // Without a job all of them were done before the page closed.
+    // Without a job, all changes were done before the page closed.
     const { status, reason } = ends.get(id) ?? { status: 'done', reason: null };
     const now = rolesOf(sandbox(), id);
     const isAsWritten = now !== undefined && areSameRoles(now, to);

@@ -8,34 +8,41 @@ import { rowNamed } from '../kinds/rows';
 import type { Row, RowMeans } from '../kinds/row';
 
 /*
- * Carries a change out, single, queued or one of many (docs/product/changes.md#changes): reads the row, compares
- * it with the values before and after the change, records the write, sends it, and reads again where the answer
- * does not tell. The caller decides whether to wait, to ask or to go on.
+ * Carries out one change: single, queued, or part of a run (docs/product/changes.md#changes). It
+ * reads the row and compares it with the values before and after the change. It records the write,
+ * sends it, and reads the row again if the response is not clear. The caller decides whether to
+ * wait, ask the operator or continue.
  */
 
 export type Means = RowMeans & {
-  /** Whether the session of the change is over: nothing more is sent or written down. */
+  /** Returns whether the session of the change has ended. Nothing more is then sent or recorded. */
   isOver: () => boolean;
-  /** Records the write before its request leaves. Resolves to whether it is still to be sent. */
+  /** Records the write before its request is sent. Resolves to whether to send it. */
   record: (sending: Change) => Promise<boolean>;
-  /** Whether a write without a clear answer is left to the caller, instead of reading again at once. */
+  /**
+   * Returns whether the caller handles a write without a clear response. Otherwise the row is read
+   * again at once.
+   */
   mayWait: (error: CallError) => boolean;
 };
 
 export type Result =
-  /** `error`: of the write, if that is why. */
+  /** `error`: the write's failure, if it ended the change. */
   | { name: 'ended'; change: Change; error?: CallError }
   | { name: 'unread'; error: CallError }
-  /** The platform had no room for the write and did not carry it out, or the console is read only. */
+  /** The server was too busy to carry out the write, or the console is read only. */
   | { name: 'throttled'; error: CallError }
-  /** No answer tells whether the write was carried out; `reading`: why no reading did either. */
+  /**
+   * No response shows whether the write was carried out. `reading`: why the row could not be read
+   * either.
+   */
   | { name: 'lost'; change: Change; error: CallError; reading?: CallError }
-  /** It was not to be sent any more, or the session is over. */
+  /** The caller decided not to send the change, or the session has ended. */
   | { name: 'stopped' };
 
 const stopped: Result = { name: 'stopped' };
 
-/** The end of a change by the values that the platform holds; null if it is still to be sent. */
+/** Returns the ended change if the platform's values decide it; null if it is still to be sent. */
 function endBy(change: Change, current: FieldValues): Change | null {
   const found = compareWithServer(change, current);
   if (found === 'send') return null;
@@ -51,7 +58,7 @@ function readRow(change: Change, means: Means): Promise<Row | { error: CallError
   return row.read(change.subject.id, means);
 }
 
-/** Whether the platform has decided against the write, or it was never sent. */
+/** Returns whether the platform refused the write, or it was never sent. */
 const isRefused = (error: CallError): boolean =>
   isRefusal(error) || !('kind' in error) || error.kind === 'invalid' || !mayHaveLeft(error);
 
@@ -90,7 +97,7 @@ export async function carryOut(change: Change, means: Means): Promise<Result> {
   return { name: 'ended', change: ended(made, { name: 'done', ...why }) };
 }
 
-/** Finds out what became of a write without a clear answer. Sends nothing. */
+/** Reads the row to find the outcome of a write without a clear response. Sends no write. */
 export async function readAgain(change: Change, lost: CallError, means: Means): Promise<Result> {
   const row = await readRow(change, means);
   if (means.isOver()) return stopped;
@@ -101,6 +108,9 @@ export async function readAgain(change: Change, lost: CallError, means: Means): 
   return { name: 'ended', change: ended(change, { name: 'refused', why }), error: lost };
 }
 
-/** The change after a write of which no answer and no reading tells what became. */
+/**
+ * Returns the change in the state `unknown`, after a write whose outcome neither the response nor a
+ * read showed.
+ */
 export const unknownAfter = (change: Change, error: CallError): Change =>
   open(change, { name: 'unknown', why: reasonOf(error) });

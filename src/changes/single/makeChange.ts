@@ -5,8 +5,9 @@ import type { CallName, CallResult } from '../kinds/kinds';
 import type { CallOptions } from '../record/newChange';
 
 /**
- * Makes a change of a kind without a row, at once: its record is on the disk before the request leaves.
- * A full or denied storage never keeps it from being made. Its code is loaded with the first one.
+ * Makes a change of a kind without a readable row, at once. The record is stored before the request
+ * is sent. A full or denied storage does not prevent the change. The code loads with the first
+ * change.
  */
 export function makeChange<Name extends CallName>(
   name: Name,

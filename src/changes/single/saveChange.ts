@@ -21,47 +21,50 @@ import { newChange } from '../record/newChange';
 import { resolved, withChange } from '../outbox/mergeQueued';
 
 /*
- * What a save leaves (docs/product/changes.md#changes):
+ * Results of a save (docs/product/changes.md#changes):
  *
- * | found out                                       | change            | form          |
- * | ----------------------------------------------- | ----------------- | ------------- |
- * | the console is read only                        | none              | stays open    |
- * | no network, or an older change of the row waits | waiting           | closes        |
- * | the row can't be read: no answer                | waiting           | closes        |
- * | the row can't be read: any other failure        | none              | stays open    |
- * | the row holds what is wanted                    | not needed        | closes        |
- * | the row holds neither                           | conflict, waiting | the panel opens |
- * | no answer to the write                          | unknown, waiting  | closes        |
- * | a refusal, or 429                               | refused           | stays open    |
- * | any other failure of the write                  | as the row, read again, tells     |
+ * | situation                                          | change            | form          |
+ * | -------------------------------------------------- | ----------------- | ------------- |
+ * | the console is read only                           | none              | stays open    |
+ * | no network, or an older change of the row waits    | waiting           | closes        |
+ * | the row can't be read: no response                 | waiting           | closes        |
+ * | the row can't be read: any other failure           | none              | stays open    |
+ * | the row already has the values after the change    | not needed        | closes        |
+ * | the row has neither the values before nor those after | conflict, waiting | the panel opens |
+ * | no response to the write                           | unknown, waiting  | closes        |
+ * | a refusal, or 429                                  | refused           | stays open    |
+ * | any other failure of the write                     | depends on the row, which is read again |
  */
 
 export type Edit<Name extends RowKindName> = {
   kind: Name;
   subject: Change['subject'];
-  /** The values that the form started with. */
+  /** Values that the form started with. */
   before: Partial<EditFields[Name]>;
   after: Partial<EditFields[Name]>;
 };
 
 export type SaveResult =
   /**
-   * It is on this device: in a conflict the operator has to decide; without an answer it is looked at
-   * again; otherwise it is sent later.
+   * The change is stored on this device. In a conflict, the operator has to decide. Without a
+   * response, the row is read again later. Otherwise, the change is sent later.
    */
   | { isQueued: true; isInConflict?: true; isUnanswered?: true }
-  /** `missed`: describes what the platform left out; null if it made all of it. */
+  /** `missed` describes the part that the platform ignored; null if it made the whole change. */
   | { isQueued: false; error?: undefined; change: Change; missed: string | null }
-  /** `server`: the values that the platform holds instead, in a conflict that is not queued. */
+  /** `server`: the platform's values, in a conflict that is not queued. */
   | { isQueued: false; error: CallError; server?: FieldValues };
 
-/** Why an edit was neither sent nor stored: the row changed, and the database can't keep a conflict. */
+/**
+ * Error of an edit that was neither sent nor stored: the row changed, and the database can't store
+ * the conflict.
+ */
 const unresolved = refusedError(
   'Someone else changed this in the meantime. Open it again to see their values',
   409,
 );
 
-/** Adds to the failure of an edit that can't be sent now that it could not be stored either. */
+/** Adds to an error that the browser could not store the edit either. */
 const unstored = (error: CallError): CallError => ({
   ...('kind' in error ? error : localError('network')),
   detail: `${sentence(reasonOf(error))} This browser couldn’t store your edit, so it wasn’t saved. Try again.`,
@@ -72,16 +75,17 @@ const noFields = { before: {}, after: {} };
 type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
 
 /**
- * Saves an edit on the platform; on this device if that is unreachable, did not answer, or older
- * changes of the row still wait. The row is read first: the page may be older than another person's
- * change, which is put before the operator instead of being overwritten. An edit whose row can't be
- * read is not sent (docs/product/changes.md#changes). A conflict of an undo is not kept: its error tells it.
+ * Saves an edit on the platform. Stores it on this device instead if the platform is unreachable or
+ * did not respond, or if an older change of the row waits. Reads the row first, so that a change by
+ * another person becomes a conflict instead of being overwritten. An edit whose row can't be read
+ * is not sent (docs/product/changes.md#changes). A conflict of an undo is not queued; the result's
+ * `server` has the platform's values.
  */
 export function saveChange<Name extends RowKindName>(
   edit: Edit<Name>,
   options: Options = {},
 ): AppThunk<Promise<SaveResult>> {
-  // The fields of a kind are values, whichever of them there are.
+  // The values of all kinds are field values, although TypeScript can't derive that here.
   const [before, after] = [edit.before as FieldValues, edit.after as FieldValues];
   return save({ ...edit, ...(changedFields(before, after) ?? noFields), ...options });
 }
@@ -186,7 +190,10 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
   };
 }
 
-/** Replaces a queued change as the operator decided. Resolves to false, with a message, if it can't be stored. */
+/**
+ * Replaces a queued change by the operator's decision. Resolves to false and shows a message if it
+ * can't be stored.
+ */
 function replaceQueued(change: Change, next: Change): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     try {
@@ -202,7 +209,10 @@ function replaceQueued(change: Change, next: Change): AppThunk<Promise<boolean>>
   };
 }
 
-/** Takes a queued change back, which is then never sent. One that waited behind it may be sent now. */
+/**
+ * Withdraws a queued change, so that it is never sent. A change that waited behind it may be sent
+ * now.
+ */
 export function withdrawChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const why = change.state.name === 'conflict' ? 'Their values were kept' : undefined;
@@ -211,7 +221,7 @@ export function withdrawChange(change: Change): AppThunk<Promise<void>> {
   };
 }
 
-/** Sends a change once more; one in conflict overwrites the values that the conflict shows. */
+/** Sends a change again. A change in conflict overwrites the values that the conflict shows. */
 export function retryChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { name } = change.state;

@@ -18,7 +18,10 @@ import { newChange, type CallOptions } from '../record/newChange';
 const isKeepable = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
 
-/** The recorded fields among the arguments of a call. A field that is not sent is empty. */
+/**
+ * Returns the recorded fields among the arguments of a call. A field that is not sent is not
+ * recorded.
+ */
 function recordedFields(fields: Labels, args: object): FieldValues {
   const sent = Object.entries(args).filter(
     (field): field is [string, FieldValue] =>
@@ -34,7 +37,7 @@ function stateAfter(error: CallError | undefined): ChangeState {
   return { name, why: reasonOf(error) };
 }
 
-/** The work of `makeChange`. */
+/** Implements `makeChange`. */
 export function sendCall<Name extends CallName>(
   name: Name,
   args: ArgsOf<Name>,
@@ -45,7 +48,7 @@ export function sendCall<Name extends CallName>(
     if (owner === null) return { error: localError('aborted') };
     const readOnly = readOnlyError(getState());
     if (readOnly) return { error: readOnly };
-    // The description of a name takes the arguments of its call.
+    // The kind with this name has the argument type of the call with this name.
     const kind = calls[name] as Kind<ArgsOf<Name>>;
     const id = kind.target(args);
     const subject = { id, label: label ?? id };

@@ -17,7 +17,6 @@ beforeEach(() => removeRecords('changes', owner));
 
 type Tab = ReturnType<typeof openSignedIn>;
 
-/** The newest change, once it has ended. */
 async function settledChange(count = 1): Promise<Change> {
   await waitFor(async () => {
     const made = await readChanges(owner);

@@ -19,7 +19,7 @@ const LOSES_OWN = `This would remove your own administrator role. ${ASK}`;
 const LEAVES_NONE = `This would leave no active administrator on the list. ${ASK}`;
 const MAY_LEAVE_NONE = `Administrators couldn’t be loaded, and this may remove the last one. ${ASK}`;
 
-/** Why a change can't be taken back; null if it may be tried. */
+/** Explains why a change can't be undone; null if an undo may be tried. */
 export function undoObstacle({ kind, before, after, state }: Change): string | null {
   const description = kindNamed(kind);
   const rowKind = rowKindNamed(kind);
@@ -37,7 +37,7 @@ export function undoObstacle({ kind, before, after, state }: Change): string | n
   return `It had no ${names.join(' and no ')} before, and the platform can’t clear a value.`;
 }
 
-/** The 'Undo' of a message about a change; undefined if it can't be taken back. */
+/** Returns the 'Undo' action of a toast about a change; undefined if the change can't be undone. */
 export const undoAction =
   (change: Change): AppThunk<ToastAction | undefined> =>
   (dispatch) =>
@@ -45,10 +45,15 @@ export const undoAction =
       ? { label: 'Undo', isChange: true, run: () => dispatch(undoChange(change)) }
       : undefined;
 
-/** The changes that this page is taking back: a second click must not send them twice. */
+/**
+ * Ids of the changes that this page is undoing, so that a second click does not send them twice.
+ */
 const underWay = new Set<string>();
 
-/** Takes a change back by a second one (docs/product/changes.md#changes), and reports the result. */
+/**
+ * Undoes a change by making the reverse change (docs/product/changes.md#changes), and reports the
+ * result.
+ */
 export function undoChange(change: Change): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { owner, id } = change;
@@ -67,7 +72,10 @@ const takesAdmin = ({ kind, before, after }: Draft): boolean =>
 export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
   change.subject.id === operatorId && takesAdmin(change);
 
-/** Why only a form may make each of these changes, which asks first; null where an undo may. */
+/**
+ * Returns for each change why an undo may not make it; null if it may. A removal of the operator's
+ * own or the last administrator role needs a form, which asks first.
+ */
 export function askedFirst(
   changes: readonly Draft[],
   app: Change['app'],
@@ -86,7 +94,10 @@ export function askedFirst(
   };
 }
 
-/** Resolves to why nothing was undone; null where that is said already, or the session is over. */
+/**
+ * Resolves to the reason why nothing was undone; null if a toast has reported the result or the
+ * session has ended.
+ */
 function undo(change: Change): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     const { id, owner, kind, subject, app, before, after } = change;
@@ -105,7 +116,8 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
     if (isOver()) return null;
     if (danger !== null) return danger;
 
-    // The change's own values are of its kind.
+    // The values of a recorded change match its kind, although the record's type does not show
+    // that.
     const edit = taken as unknown as Edit<RowKindName>;
     const result = await dispatch(saveChange(edit, { app, undoes: id }));
     if (isOver()) return null;

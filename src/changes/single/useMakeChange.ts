@@ -5,7 +5,10 @@ import type { CallName } from '../kinds/kinds';
 import { makeChange } from './makeChange';
 import type { CallOptions } from '../record/newChange';
 
-/** Returns the function that makes a change of a kind without a row, and whether one is under way. */
+/**
+ * Returns a function that makes a change of a kind without a readable row, and whether a change is
+ * pending.
+ */
 export function useMakeChange<Name extends CallName>(name: Name) {
   const dispatch = useAppDispatch();
   const [underWay, setUnderWay] = useState(0);

@@ -5,7 +5,9 @@ import type { RowKindName } from '../kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
 import { undoAction } from './undo';
 
-/** Returns the function with which a form saves an edit; a toast or the panel reports the result. */
+/**
+ * Returns the function that saves a form's edit. A queued edit is reported by a toast or the panel.
+ */
 export function useSaveChange<Name extends RowKindName>(kind: Name) {
   const dispatch = useAppDispatch();
   return async (edit: Omit<Edit<Name>, 'kind'>) => {

@@ -11,12 +11,15 @@ import type { ItemRun } from '../runner';
 import type { StoreAccess } from '../../store/rootState';
 import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
 
-/** The part of a job's item that a reader needs. */
+/** The part of an item's run that a list reader uses. */
 export type ReadingRun = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed'> & {
   report: (progress: { share?: number }) => void;
 };
 
-/** Reads a whole list page by page, in the queue of the tab (docs/adr/0017-exports.md). */
+/**
+ * Creates a reader that loads a whole list page by page in the tab's request queue
+ * (docs/adr/0017-exports.md).
+ */
 export function createListReader(
   store: StoreAccess,
   query: ListQuery,
@@ -66,12 +69,14 @@ export function createListReader(
   }
 
   return {
-    /** Reads a page, page 1 first. Resolves to the reason if it could not be read; rejects on an abort. */
+    /**
+     * Reads a page; page 1 must be first. Resolves to the reason if the page could not be read.
+     * Rejects when the run is aborted.
+     */
     read: (page: number, run: ReadingRun): Promise<ListPage | string> =>
       size.rows === null ? readFirst(run) : request(page, size.rows, run),
-    /** According to page 1. */
+    /** Returns the list's size according to page 1. */
     size: () => size,
-    /** The number of requests. */
     sent: () => sent,
   };
 }

@@ -2,20 +2,28 @@ import type { ListPage } from '../../api/resources/listPage';
 
 export const LARGE_PAGE = 100;
 
-/** How large a list is; null as long as it is unknown, or where the server does not say. */
+/**
+ * Size of a list. A value is null until page 1 has been read, or if the server does not send it.
+ */
 export type ListSize = {
-  /** Rows on a page. */
+  /** Rows per page. */
   rows: number | null;
   pages: number | null;
   total: number | null;
 };
 
-/** A list of more pages is read page after page: a total may be wrong. */
+/**
+ * Largest page count that is trusted. A list with more pages is read until an empty page, because
+ * its total may be wrong.
+ */
 const MOST_PAGES = 100_000;
 
 type Counts = { received: number; total: number | null; pages: number | null };
 
-/** The counts of an answer; those that its own rows belie are unknown. */
+/**
+ * Returns the counts of a response. If it holds more rows than its total, total and pages are
+ * unknown.
+ */
 export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
   const received = rows.length + dropped;
   const isBelied = total !== null && total < received;
@@ -23,8 +31,8 @@ export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
 }
 
 /**
- * Whether the server gave pages of `LARGE_PAGE` rows, all rows at once, or neither. In doubt neither:
- * pages of the list's own size are always right.
+ * Returns how the server divided the list: into pages of `LARGE_PAGE` rows, all rows at once, or
+ * neither. Returns `own` in doubt, because pages of the list's own size are always correct.
  */
 export function readFirstPage({ received, total, pages }: Counts): 'large' | 'all' | 'own' {
   if (total === null ? pages !== null && pages <= 1 : total === received) return 'all';
@@ -33,7 +41,7 @@ export function readFirstPage({ received, total, pages }: Counts): 'large' | 'al
   return isPlausible ? 'large' : 'own';
 }
 
-/** The number of pages; null if the list has to be read until an empty page. */
+/** Returns the number of pages; null if the list has to be read until an empty page. */
 export function countPages(
   { total, pages }: Omit<Counts, 'received'>,
   size: number,

@@ -7,29 +7,29 @@ import { countPages, LARGE_PAGE, readCounts } from './pageSizes';
 
 export type ListRow = ListPage['rows'][number];
 
-/** The counts of what was read of a list so far. */
+/** Counts of the part of a list that has been read. */
 export type Reading = {
-  /** Rows that were handed out. */
+  /** Rows that were yielded. */
   rows: number;
-  /** Rows that came again and were left out. */
+  /** Rows that were skipped because their id appeared before. */
   repeated: number;
-  /** Rows of answers that could not be read. */
+  /** Malformed rows that were dropped. */
   dropped: number;
-  /** Rows without an id: a repeated one is not noticed. */
+  /** Rows without an id, for which repetitions can't be detected. */
   withoutId: number;
   requests: number;
   pagesRead: number;
-  /** Null while it is unknown, or where the server does not say. */
+  /** Number of pages; null if unknown. */
   pages: number | null;
   failedPages: number[];
-  /** Why the last failed page could not be read; null for none. */
+  /** Why the last failed page could not be read; null if no page failed. */
   failure: string | null;
-  /** The platform's total in the first answer and in the last one. */
+  /** The platform's total in the first response and in the last one. */
   totalBefore: number | null;
   totalAfter: number | null;
-  /** The server's clock in the last answer. */
+  /** Server time of the last response. */
   servedAt: EpochMs | null;
-  /** Whether the list has more than `mostRows`. */
+  /** Whether the list has more than `mostRows` rows. */
   isCut: boolean;
 };
 
@@ -51,16 +51,16 @@ export const nothingRead: Reading = {
 
 type ReadOptions = {
   mostRows?: number;
-  /** The ids of rows to leave out. */
+  /** Ids of rows to skip. */
   except?: readonly string[];
 };
 
-/** Pages that are asked for at a time. */
+/** Number of pages requested in parallel. */
 const AHEAD = 4;
 
 /**
- * Reads a whole list: `pages` hands out the rows of page after page, each id once, and `reading` tells
- * how far it is. A page that fails is asked for once more, and then left out. Rejects on an abort.
+ * Reads a whole list. `pages` yields the rows of each page, each id once; `reading` has the
+ * progress. A failed page is requested once more and then skipped. Rejects when the run is aborted.
  */
 export function readList(
   store: StoreAccess,
@@ -85,7 +85,7 @@ export function readList(
     const asked = new Map<number, Promise<ListPage | string>>();
     const ask = (page: number) => {
       const answer = reader.read(page, run);
-      // Whoever waits for it gets the rejection.
+      // Prevents an unhandled rejection. The caller that awaits the page still receives it.
       answer.catch(() => undefined);
       asked.set(page, answer);
       return answer;
@@ -117,7 +117,7 @@ export function readList(
       reading.servedAt = answer.servedAt ?? reading.servedAt;
       const known = [size.pages, countPages(counts, rowsOnPage), reading.pages];
       reading.pages = Math.max(...known.map((pages) => pages ?? 0)) || null;
-      // Without a number of pages, the list ends with the first page that has no new id.
+      // Without a page count, the list ends at the first page without a new id.
       const isLast = ids.size === idsBefore;
       const end = size.pages === null ? page + (isLast ? 0 : 1) : (reading.pages ?? page);
       last = Math.min(Math.max(last, end), Math.ceil(mostRows / rowsOnPage));

@@ -27,7 +27,7 @@ import {
   type ScannedList,
 } from './scans';
 
-/** `3`, `7 and 9`, `5 to 120 and 130` */
+/** Formats page numbers: `3`, `7 and 9`, `5 to 120 and 130`. */
 function pagesText(pages: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const page of pages) {
@@ -57,21 +57,21 @@ function missingText(list: ScannedList, reading: Reading): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** The run of a job's item, as far as reading needs it. */
+/** The part of an item's run that a scan uses. */
 type ScanRun = Pick<ItemRun<null, ScannedList>, 'signal' | 'untilResumed' | 'report'>;
 
 type ScanReaderOptions = {
-  /** The most rows of a list; all by default. */
+  /** Maximum number of rows per list; unlimited by default. */
   mostRows?: number;
-  /** Whether a list with more than `mostRows` is given up, and nothing of it kept. */
+  /** Whether to discard a list that has more than `mostRows` rows. */
   needsAll?: boolean;
-  /** Called when the session ends or the console locks: nothing is kept any more. */
+  /** Called when the session ends or the console locks, which discards all scanned rows. */
   onForgotten: () => void;
 };
 
 /**
- * Reads lists into this tab's memory, and changes their rows as later answers tell, until the session
- * ends.
+ * Creates a reader that loads lists into this tab's memory. Until the session ends, it updates
+ * their rows from later responses.
  */
 function createScanReader(
   { dispatch, getState }: StoreAccess,
@@ -112,7 +112,7 @@ function createScanReader(
     return reading;
   }
 
-  /** Writes what later answers tell into the rows, unless a later scan has stored them since. */
+  /** Merges later responses into the rows, unless a newer scan has replaced them. */
   function change(list: ScannedList, changes: ReadonlyMap<string, RowFields>): void {
     const { rows = [] } = read.get(list) ?? {};
     const changed = new Set<string>();
@@ -148,7 +148,6 @@ function createScanReader(
   );
   return {
     read: readOne,
-    /** The counts of all lists that were read so far. */
     readings: () => [...read.values()].map(({ reading }) => reading),
     isForgotten: () => isForgotten,
   };
@@ -156,13 +155,13 @@ function createScanReader(
 
 type BackgroundReader = ReturnType<typeof createScanReader>;
 
-/** One of an app: it changes the rows that it has read until the session ends. */
+/** One reader per app. Each updates the rows that it has read, until the session ends. */
 const backgroundReaders = new WeakMap<StoreAccess['getState'], Map<string, BackgroundReader>>();
 
 /**
- * Reads whole lists of an app without a job, for a screen that needs them. A list with more than
- * `MOST_UNASKED_ROWS` is left out. Resolves to the reason why a list could not be read; null for none,
- * and after an abort.
+ * Loads whole lists of an app without a job, for a screen that needs them. Discards a list with
+ * more than `MOST_UNASKED_ROWS` rows. Resolves to the reason why a list could not be read; null if
+ * all were read or the load was aborted.
  */
 export function loadLists(
   appId: string,
@@ -196,13 +195,13 @@ export function loadLists(
 }
 
 type ScanOptions = Pick<ScanReaderOptions, 'mostRows'> & {
-  /** A search and filters; without them the whole lists are read. */
+  /** Search and filters; by default, the whole lists are read. */
   question?: ScanScope['question'];
 };
 
 /**
- * Reads lists of an app, or of all apps (null), into this tab's memory (docs/product/checks.md#checks,
- * docs/product/lists.md#all-rows). The job's items are the lists.
+ * Starts a job that loads lists of one app, or of all apps (null), into this tab's memory
+ * (docs/product/checks.md#checks, docs/product/lists.md#all-rows). The job's items are the lists.
  */
 export function startScan(
   app: { id: string; name: string } | null,
@@ -230,7 +229,7 @@ export function startScan(
       const items = Object.values(selectJob(getState(), jobId)?.items ?? {});
       if (items.some(({ status }) => status === 'cancelled')) return;
       const failed = items.find(isRetryable);
-      // The screens that wait for the rows show that they are there.
+      // A success needs no toast, because the waiting screens show the rows.
       if (failed) toast.error(`${title} couldn’t be fully loaded`, failed.reason ?? undefined);
     }
 
@@ -239,7 +238,7 @@ export function startScan(
       const sum = (count: (reading: Reading) => number) =>
         readings.reduce((total, reading) => total + count(reading), 0);
       const rows = sum((reading) => reading.rows - reading.withoutId);
-      // The first answer tells how many there are.
+      // The totals are unknown until the first response.
       if (readings.every(({ pagesRead }) => pagesRead === 0)) return [];
       const isKnown = readings.every(({ totalBefore }) => totalBefore !== null);
       const total = sum(({ totalBefore }) => totalBefore ?? 0);

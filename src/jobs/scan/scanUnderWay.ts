@@ -1,13 +1,13 @@
 import { isUnfinished, type Job } from '../jobsSlice';
 import type { ScannedList } from './scans';
 
-/** The kind of the jobs that load whole lists. */
+/** Kind of the jobs that load whole lists. */
 export const SCAN = 'scan';
 
-/** The most rows of a list that a screen loads without a question (docs/product/lists.md#all-rows). */
+/** Largest number of rows that a screen loads without asking (docs/product/lists.md#all-rows). */
 export const MOST_UNASKED_ROWS = 2_000;
 
-/** The job that loads a list of an app, or of all apps (null), now. */
+/** Returns the unfinished job that loads a list of an app, or of all apps (null). */
 export const scanUnderWay = (jobs: readonly Job[], appId: string | null, list: ScannedList) =>
   jobs.find(
     ({ kind, app, items }) =>

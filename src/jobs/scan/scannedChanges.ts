@@ -2,18 +2,21 @@ import { rowAnswerOf, type RowFields } from '../../api/resources/rowAnswers';
 import { addAppListener, type AppThunk } from '../../store/rootState';
 import type { ScannedList } from './scans';
 
-/** Answers are collected for this long (milliseconds): a run changes several rows a second. */
+/**
+ * Interval at which responses are batched (milliseconds), because a run changes several rows per
+ * second.
+ */
 const COLLECTED_MS = 250;
 
-/** A row with newly known fields; the row itself where nothing differs. */
+/** Returns a row with new field values; the same object if no value differs. */
 export function withFields<Row extends object>(row: Row, fields: RowFields): Row {
   const changed = { ...row, ...fields };
   return JSON.stringify(changed) === JSON.stringify(row) ? row : changed;
 }
 
 /**
- * Calls `write` with what later answers tell of a list's rows: saved roles, a corrected device, a page
- * that was read again. Returns a function that ends it.
+ * Calls `write` with the changes that later responses contain for a list's rows: saved roles, a
+ * corrected device, a page that was read again. Returns a function that stops the calls.
  */
 export function followChanges(
   write: (list: ScannedList, changes: ReadonlyMap<string, RowFields>) => void,

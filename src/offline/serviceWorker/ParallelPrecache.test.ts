@@ -1,6 +1,6 @@
 import { FILES_AT_A_TIME, ParallelPrecache } from './ParallelPrecache';
 
-/** A precache of ten files with a hash in their names, and of the page, whose fetches the test ends. */
+/** Starts to install ten files with hashed names and the page. The test ends the fetches. */
 function installing() {
   const hashed = Array.from({ length: 10 }, (_, i) => ({ url: `assets/${i}.js`, revision: null }));
   const precache = new ParallelPrecache();

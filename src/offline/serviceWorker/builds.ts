@@ -3,24 +3,24 @@ import { withBase } from '../../shared/browser/base';
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 const VERSION = /<meta name="?console-version"? content="?([^">]*)/;
 
-/** The build that a page names, by its minute; empty if it names no build. */
+/** Returns the build time (to the minute) in a page's HTML; empty if the page names no build. */
 export function buildIn(html: string): string {
   return BUILD.exec(html)?.[1] ?? '';
 }
 
-/** The build that runs here; empty in development. */
+/** Returns the running build; empty in development. */
 export const ownBuild = (): string => buildIn(document.head.innerHTML);
 
-/** The version that runs here; empty if the page names none. */
+/** Returns the running version; empty if the page names none. */
 export const ownVersion = (): string => VERSION.exec(document.head.innerHTML)?.[1] ?? '';
 
-/** The text of a file that the host serves now. */
+/** Fetches the text of a file from the host, past the browser's cache. */
 export async function fetchFromHost(file: string): Promise<string> {
   const response = await fetch(withBase(file), { cache: 'no-store' });
   return response.text();
 }
 
-/** The page that the host serves now; empty if it does not answer. */
+/** Fetches the page that the host serves now; empty if the host does not respond. */
 export const fetchNewestPage = (): Promise<string> =>
-  // With a query, since the service worker answers /index.html with the page of this build.
+  // The query bypasses the service worker, which serves this build's page for /index.html.
   fetchFromHost('/index.html?newest').catch(() => '');

@@ -7,7 +7,9 @@ type State = {
   isReady: boolean;
   notice: string | null;
   isPutOff: boolean;
-  /** Screens that offer a reload of their own; a second offer beside it would confuse. */
+  /**
+   * Number of screens with their own reload button. A second button next to it would be confusing.
+   */
   screensThatOffer: number;
 };
 
@@ -30,13 +32,13 @@ export const newVersion = {
     const { isReady, isPutOff, screensThatOffer } = state.get();
     return isReady && !isPutOff && screensThatOffer === 0;
   },
-  /** Why this version must go, in words for the operator; null if it may stay. */
+  /** Returns why the operator has to leave this version; null if it may be used further. */
   notice: (): string | null => state.get().notice,
-  /** Offered even if it was postponed. */
+  /** Offers the new version, even if it was postponed. */
   ready: (): void => setPutOff(false, { isReady: true }),
   require: (notice: string): void => setPutOff(false, { isReady: true, notice }),
   putOff: (): void => setPutOff(true),
-  /** A screen offers a reload itself until it calls the returned function. */
+  /** Hides the general offer while a screen offers a reload. Returns a function that ends this. */
   offeredByScreen: (): (() => void) => {
     const add = (count: number) =>
       change({ screensThatOffer: state.get().screensThatOffer + count });

@@ -2,7 +2,7 @@ import { answerRefresh } from './refreshAnswers';
 
 const tokens = (name: string) => Response.json({ access_token: name });
 
-/** Another one in each test: the module keeps its answers. */
+/** Unique in each test, because the module caches its responses. */
 let token = 0;
 let answer: (response: Response) => void;
 let fail: (error: TypeError) => void;
@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A page asks for tokens. */
 function ask(signal = new AbortController().signal) {
   const request = new Request('https://api.test/api/auth/refresh', {
     method: 'POST',
@@ -30,7 +29,7 @@ function ask(signal = new AbortController().signal) {
   return answerRefresh({ request, event: { waitUntil: () => undefined } });
 }
 
-/** Lets what was asked reach the network. */
+/** Waits until the refresh has been sent to the network. */
 const leave = () => jest.advanceTimersByTimeAsync(0);
 
 it('gives the answer to the next page, whether it came before or comes later', async () => {

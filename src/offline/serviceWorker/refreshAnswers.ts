@@ -1,15 +1,18 @@
-/** How long an answer is there for the next page, which has to start first (milliseconds). */
+/** How long a response is kept for the next page, which first has to start (milliseconds). */
 const KEPT_MS = 30_000;
 
-/** How long the platform may take: longer than a page waits (api/client/reauth.ts), in milliseconds. */
+/** Timeout for the platform (milliseconds): longer than a page waits (api/client/reauth.ts). */
 const TIMEOUT_MS = 15_000;
 
-/** The answers to refreshes, by address and body. In this worker's memory only. */
+/** Responses to refreshes by URL and body, only in this worker's memory. */
 const answers = new Map<string, Promise<Response>>();
 
 type Refresh = { request: Request; event: { waitUntil: (work: Promise<unknown>) => void } };
 
-/** At once where the platform has not answered with JSON, since a page may ask again. */
+/**
+ * Removes a response after a while. Removes a failed or malformed response at once, because a page
+ * may retry.
+ */
 async function forget(key: string, answer: Promise<Response>): Promise<void> {
   const isKept = await answer
     .then(async (response) => response.ok && (await response.clone().json()) !== undefined)
@@ -19,14 +22,15 @@ async function forget(key: string, answer: Promise<Response>): Promise<void> {
 }
 
 /**
- * Sends a refresh for a page that may end first. A refresh token is good once: the next page, which has the
- * same one, gets this answer (docs/product/session.md#session).
+ * Sends a refresh for a page that may close before the response arrives. A refresh token can be
+ * used once, and the next page has the same token, so it gets this response
+ * (docs/product/session.md#session).
  */
 export async function answerRefresh({ request, event }: Refresh): Promise<Response> {
   const key = `${request.url} ${await request.clone().text()}`;
   let answer = answers.get(key);
   if (!answer) {
-    // On a signal of its own: that of the request ends with the page.
+    // The request's own signal would abort the fetch when the page closes.
     answer = fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     answers.set(key, answer);
     event.waitUntil(forget(key, answer));

@@ -3,7 +3,7 @@ import { registerServiceWorker } from './registerServiceWorker';
 import { newVersion } from './newVersion';
 
 const HOUR = 60 * 60 * 1000;
-/** How long a worker waits before workbox-window reports it (milliseconds). */
+/** Delay after which workbox-window reports a waiting worker (milliseconds). */
 const WAITING_MS = 200;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The console with its worker, and a second one that the browser has found. */
+/** Registers the console's worker and returns a second one that the browser has found. */
 async function withUpdate() {
   const { container, registration } = browser();
   await registerServiceWorker();

@@ -5,7 +5,10 @@ import { newVersion } from './newVersion';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Checks hourly and on return. A new version is announced, and takes over when asked to. */
+/**
+ * Registers the service worker and checks for a new version every hour and whenever the page
+ * becomes visible. A new version is offered and takes over on request.
+ */
 export async function registerServiceWorker(
   onNewVersion: () => void = () => undefined,
 ): Promise<void> {
@@ -15,25 +18,25 @@ export async function registerServiceWorker(
   };
   const script = withBase('/serviceWorker.js');
   const workbox = new Workbox(trustedScriptUrl(script), { updateViaCache: 'none' });
-  // The worker of a console at a path above may control the first visit.
+  // On the first visit, the page may be controlled by the worker of a console at a parent path.
   const { controller } = navigator.serviceWorker;
   let hasWorker = controller !== null && new URL(controller.scriptURL).pathname === script;
   workbox.addEventListener('waiting', ready);
   workbox.addEventListener('controlling', () => {
-    // Another tab activated the new version: files that this tab has yet to load may be gone.
+    // Another tab activated the new version, so files that this tab has not loaded yet may be gone.
     if (hasWorker) ready();
     hasWorker = true;
   });
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
 
-  // Workbox does not track a worker that was installing already. It is a new version only if another
-  // worker is active.
+  // Workbox does not track a worker that was already installing. It is a new version only if
+  // another worker is active.
   registration.installing?.addEventListener('statechange', () => {
     if (registration.waiting && registration.active) ready();
   });
 
-  // A failed check is ignored: the next one follows.
+  // A failed check is ignored, because the next one follows.
   const check = () => void workbox.update().catch(() => undefined);
   setInterval(check, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {

@@ -38,7 +38,7 @@ describe('a reload', () => {
 });
 
 describe('removing the worker', () => {
-  /** jsdom has no Cache Storage. */
+  /** jsdom does not implement Cache Storage. */
   function cachesNamed(names: string[]) {
     const storage = {
       keys: () => Promise.resolve(names),

@@ -1,14 +1,17 @@
 import { base } from '../../shared/browser/base';
 import { PRECACHE } from '../../store/storageKeys';
 
-/** The browser's service workers; undefined on plain HTTP and in some private windows. */
+/** Returns the browser's service workers; undefined on plain HTTP and in some private windows. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 
 export const ACTIVATE = 'activate';
 
-/** This console's registration. The browser also finds that of a console at a path above. */
+/**
+ * Returns this console's registration. The browser may also return that of a console at a parent
+ * path, which is ignored.
+ */
 async function ownRegistration(
   container: ServiceWorkerContainer | undefined,
 ): Promise<ServiceWorkerRegistration | undefined> {
@@ -18,7 +21,10 @@ async function ownRegistration(
 
 const reloadPage = () => window.location.reload();
 
-/** Reloads into the newest version. A waiting worker takes over first: the active one would serve the old. */
+/**
+ * Reloads into the newest version. Activates a waiting worker first, because the active one would
+ * serve the old version.
+ */
 export async function reloadConsole(
   container = serviceWorkers(),
   reload = reloadPage,
@@ -30,13 +36,16 @@ export async function reloadConsole(
     return;
   }
   waiting.addEventListener('statechange', () => {
-    // Redundant: an even newer version has replaced it.
+    // `redundant`: an even newer worker has replaced this one.
     if (waiting.state === 'activated' || waiting.state === 'redundant') reload();
   });
   waiting.postMessage(ACTIVATE);
 }
 
-/** Removes the service worker and its files, so that the host serves the next load; resolves to whether there was one. */
+/**
+ * Removes the service worker and its caches, so that the host serves the next load. Resolves to
+ * whether a worker was removed.
+ */
 export async function unregisterServiceWorker(container = serviceWorkers()): Promise<boolean> {
   const registration = await ownRegistration(container);
   if (!registration) return false;
