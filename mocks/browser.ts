@@ -5,15 +5,15 @@ declare global {
   // Only an interface can be merged into the page's Window.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface Window {
-    /** The sandbox behind this page, for the developer console and browser journeys. */
+    /** Sandbox of this page, for the developer console and browser journeys. */
     sandbox?: Sandbox;
   }
 }
 
 /**
  * Answers this page's API requests from a sandbox in the page, through the service worker at
- * `/mockServiceWorker.js`. Resolves once requests are intercepted. A reload empties the store, but
- * people stay signed in.
+ * `/mockServiceWorker.js`. Resolves when requests are intercepted. A reload resets the data but
+ * keeps people signed in.
  */
 export const startSandboxWorker = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const sandbox = createSandbox(options);

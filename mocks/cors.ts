@@ -1,12 +1,15 @@
-/** Pages on this machine, whatever their port. */
+/** Origins of pages on this machine, on any port. */
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The headers of an answer that a page may read. */
+/** Response headers that a page may read. */
 const READABLE_HEADERS = 'Content-Disposition, Content-Length, Retry-After';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** True for an origin on the list. `*` in an entry stands for any port, or for one label of the host. */
+/**
+ * Returns whether an origin is on the list. In an entry, `*` matches any port or one label of the
+ * host name.
+ */
 export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((entry) => {
     const pattern = entry
@@ -16,7 +19,7 @@ export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boo
     return new RegExp(`^${pattern}$`).test(origin);
   });
 
-/** The headers that let a page of an allowed origin read the answer, credentials included. */
+/** Returns the headers that let a page of an allowed origin read the response, with credentials. */
 export const corsHeaders = (
   origin: string | undefined,
   allowed: readonly string[],
@@ -30,7 +33,10 @@ export const corsHeaders = (
   };
 };
 
-/** More headers for the answer to a preflight. Calls with credentials allow no `*` in them. */
+/**
+ * Returns further headers of a preflight response. `*` is not allowed in them for calls with
+ * credentials.
+ */
 export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': asked ?? 'authorization, content-type',

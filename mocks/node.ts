@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import type { Sandbox } from './sandbox';
 
 /**
- * Answers the requests of a Jest process out of the sandbox:
- * `const server = interceptWith(sandbox); beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))`.
+ * Creates a server that answers the requests of a Jest process from a sandbox: `const server =
+ * interceptWith(sandbox); beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))`.
  */
 export const interceptWith = (sandbox: Sandbox) => setupServer(...sandbox.handlers);

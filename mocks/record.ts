@@ -2,20 +2,20 @@ import type { Call } from './handlers/call';
 import { isObject } from './platform/fields';
 import { fingerprintOf, readClaims } from './platform/signing';
 
-/** One request that the sandbox received, without its secrets. */
+/** Request that the sandbox received, without its secrets. */
 export type RecordedRequest = {
   method: string;
   path: string;
   query: Record<string, unknown>;
-  /** The JSON body with redacted passwords and tokens; `{bytes}` for other bodies; null without one. */
+  /** JSON body with redacted passwords and tokens; `{bytes}` for other bodies; null without one. */
   body: unknown;
-  /** The user of the bearer token, even of an expired one; null without one. */
+  /** User of the bearer token, even if it has expired; null without one. */
   userId: string | null;
-  /** A fingerprint of the bearer token, which doesn't reveal it; null without one. */
+  /** Fingerprint of the bearer token, which does not reveal it; null without one. */
   token: string | null;
-  /** Null while the answer is being prepared, 0 for a network error. */
+  /** Status of the response; null while it is pending, 0 for a network error. */
   status: number | null;
-  /** The sandbox's clock when the request came, in milliseconds. */
+  /** The sandbox's time when the request arrived (milliseconds). */
   at: number;
 };
 
@@ -32,7 +32,7 @@ const redacted = (name: string, value: unknown): unknown => {
 const redactedFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redacted(name, value)]));
 
-/** The same JSON with passwords gone and tokens replaced by their fingerprints. */
+/** Returns JSON without passwords, and with tokens replaced by their fingerprints. */
 const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   return isObject(value) ? redactedFields(value) : value;
@@ -40,7 +40,7 @@ const withoutSecrets = (value: unknown): unknown => {
 
 const recordedBody = ({ url, bytes, json }: Call): unknown => {
   if (bytes.length === 0) return null;
-  // An uploaded JSON file is recorded like any other file, by its size.
+  // An uploaded JSON file is recorded by its size, like any other file.
   if (!url.pathname.startsWith('/storage/')) {
     try {
       return withoutSecrets(json()) ?? { bytes: bytes.length };
@@ -60,7 +60,10 @@ const bearerFacts = (bearer: string | null): Pick<RecordedRequest, 'userId' | 't
   };
 };
 
-/** True when the pathname matches: exactly, with `*` for any run of characters. */
+/**
+ * Returns whether the path matches: exactly, with `*` for any characters, or by a regular
+ * expression.
+ */
 export const pathFits = (wanted: string | RegExp | undefined, path: string): boolean => {
   if (wanted === undefined) return true;
   if (wanted instanceof RegExp) return wanted.test(path);
@@ -71,14 +74,14 @@ export const pathFits = (wanted: string | RegExp | undefined, path: string): boo
 /** The last thousand requests to the sandbox, oldest first. */
 export class SandboxRecord {
   requests: RecordedRequest[] = [];
-  /** The number of calls of POST /api/auth/refresh, failed ones included. */
+  /** Number of calls of POST /api/auth/refresh, including failed ones. */
   refreshCount = 0;
-  /** The reports of crashes that consoles sent, oldest first. */
+  /** Crash reports of consoles, oldest first. */
   errorReports: unknown[] = [];
-  /** Told of each report: a developer should see it. */
+  /** Called with each crash report, so that a developer sees it. */
   onErrorReport: ((report: unknown) => void) | null = null;
 
-  /** Adds a request. The caller sets its status when the answer is known. */
+  /** Adds a request. The caller sets its status once the response is known. */
   add(call: Call, at: number): RecordedRequest {
     const entry: RecordedRequest = {
       method: call.method,
@@ -101,7 +104,7 @@ export class SandboxRecord {
     this.onErrorReport?.(report);
   }
 
-  /** The requests with this method to this path (`*` stands for any run of characters). */
+  /** Returns the requests with this method and path. `*` matches any characters. */
   calls(method: string, path: string | RegExp): RecordedRequest[] {
     return this.requests.filter(
       (request) => request.method === method && pathFits(path, request.path),

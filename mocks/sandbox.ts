@@ -14,7 +14,7 @@ import { SandboxRecord } from './record';
 import { Faults, Scenarios } from './scenarios';
 
 export type SandboxOptions = PlatformOptions & {
-  /** Delay of every answer in milliseconds; none when left out. */
+  /** Delay of every response in milliseconds; none by default. */
   latency?: number | undefined;
 };
 
@@ -23,13 +23,13 @@ export type Sandbox = {
   handlers: HttpHandler[];
   scenarios: Scenarios;
   record: SandboxRecord;
-  /** The faults that the scenarios have set. */
+  /** Faults that the scenarios have set. */
   faults: Faults;
 };
 
 /**
- * MSW keeps where each handler was made, for its log. The stack traces for that take longer than the
- * rows of all apps.
+ * Runs a function without stack traces. MSW records one per handler, which is slow and only serves
+ * its log.
  */
 const withoutStackTraces = <T>(create: () => T): T => {
   const { stackTraceLimit } = Error;
@@ -42,8 +42,8 @@ const withoutStackTraces = <T>(create: () => T): T => {
 };
 
 /**
- * A platform with its handlers, scenarios and record. Sandboxes share nothing. The same handlers
- * serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP (`server.ts`).
+ * Creates a platform with its handlers, scenarios and record. Sandboxes share no state. The same
+ * handlers serve Jest (`node.ts`), the browser (`browser.ts`) and HTTP (`server.ts`).
  */
 export const createSandbox = ({ latency = 0, ...options }: SandboxOptions = {}): Sandbox => {
   const platform = new Platform(options);

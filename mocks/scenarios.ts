@@ -1,21 +1,21 @@
 import type { Platform } from './platform/platform';
 import { pathFits } from './record';
 
-/** The requests that a fault applies to: all of them when method and path are left out. */
+/** Requests that a fault applies to: all of them without method and path. */
 export type Target = {
-  /** GET, POST and so on; every method when left out. */
+  /** HTTP method; any method by default. */
   method?: string;
-  /** A pathname such as `/api/users`, with `*` for any run of characters, or an expression. */
+  /** Path such as `/api/users`, with `*` for any characters, or a regular expression. */
   path?: string | RegExp;
-  /** The number of requests that get the fault. */
+  /** Number of requests that get the fault. */
   times?: number;
-  /** Only every so-many-th matching request gets it; each of them when left out. */
+  /** Applies the fault to every n-th matching request only; to each by default. */
   every?: number;
 };
 
 type Failure = Target & {
   status: number;
-  /** JSON, or a text that is sent unchanged; the platform's own error body when left out. */
+  /** JSON, or a text that is sent as it is; the platform's own error body by default. */
   body?: unknown;
   /** For example `{ 'Retry-After': '2' }`. */
   headers?: Record<string, string>;
@@ -24,18 +24,18 @@ type Failure = Target & {
 type Slowness = Target & { ms: number };
 
 type Malformation = Target & {
-  /** JSON, or a text that is sent unchanged: broken JSON, or HTML. */
+  /** JSON, or a text that is sent as it is, such as invalid JSON or HTML. */
   body: unknown;
-  /** `application/json` when left out. */
+  /** `application/json` by default. */
   contentType?: string;
 };
 
-/** The longest delay of setTimeout, which fires at once for a longer one. */
+/** Longest delay of setTimeout (milliseconds). A longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 type Rule<T extends Target> = { fault: T; left: number; seen: number };
 
-/** The rules of one kind of fault; the oldest matching rule applies. */
+/** Rules of one kind of fault. The oldest matching rule applies. */
 class Rules<T extends Target> {
   private rules: Rule<T>[] = [];
 
@@ -62,7 +62,7 @@ class Rules<T extends Target> {
   }
 }
 
-/** The faults that are set; the router applies them to every call. */
+/** Current faults, which the router applies to every call. */
 export class Faults {
   isOffline = false;
   readonly failures = new Rules<Failure>();
@@ -73,9 +73,9 @@ export class Faults {
   private readonly waiting = new Set<() => void>();
 
   /**
-   * Waits with the global `setTimeout`, so that Jest's fake timers advance it. Ends early when the
-   * request is aborted or the scenarios are reset, so that no test leaves a timer behind. Without
-   * `ms`, waits for one of these.
+   * Waits for `ms` milliseconds, or without `ms` until one of the following: the request is aborted
+   * or the scenarios are reset. These also end a timed wait early, so that no test leaves a timer
+   * behind. Uses the global `setTimeout`, so that Jest's fake timers control it.
    */
   wait(signal: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {
@@ -104,8 +104,8 @@ export class Faults {
 }
 
 /**
- * Named ways in which the platform misbehaves. Every scenario can also be set from outside:
- * `POST /__sandbox/{name}` with the argument as JSON body.
+ * Named failures of the platform. Each can also be started over HTTP: `POST /__sandbox/{name}` with
+ * the argument as JSON body.
  */
 export class Scenarios {
   constructor(
@@ -118,42 +118,48 @@ export class Scenarios {
     this.platform.sessions.expireAccessTokens();
   }
 
-  /** Answers the next matching request (or the next `times`) with this status. */
+  /** Responds to the next matching request (or the next `times`) with this status. */
   failNext(failure: Failure): void {
     this.faults.failures.add(failure, 1);
   }
 
-  /** Delays the answers to matching requests by `ms`, until `reset` or for `times` requests. */
+  /** Delays the responses to matching requests by `ms`, until `reset` or for `times` requests. */
   slow(slowness: Slowness): void {
     this.faults.slownesses.add(slowness, Infinity);
   }
 
-  /** Answers every request with a network error, until `offline(false)` or `reset`. */
+  /** Fails every request with a network error, until `offline(false)` or `reset`. */
   offline(isOffline = true): void {
     this.faults.isOffline = isOffline;
   }
 
-  /** Answers matching requests with this body and status 200, until `reset` or for `times` requests. */
+  /**
+   * Responds to matching requests with this body and status 200, until `reset` or for `times`
+   * requests.
+   */
   malformed(malformation: Malformation): void {
     this.faults.malformations.add(malformation, Infinity);
   }
 
-  /** Carries out the next matching request, but loses its answer: a network error. */
+  /** Carries out the next matching request but loses its response, which is a network error. */
   loseAnswer(target: Target = {}): void {
     this.faults.lostAnswers.add(target, 1);
   }
 
-  /** Stops half-way through the next matching answer, until `reset` or until the client leaves. */
+  /**
+   * Stops halfway through the next matching response, until `reset` or until the client
+   * disconnects.
+   */
   stall(target: Target = {}): void {
     this.faults.stalls.add(target, 1);
   }
 
-  /** Plays the changes of one more day in every app; the platform's clock stays. */
+  /** Plays the changes of one more day in every app. The platform's clock stays the same. */
   playDay(): void {
     this.platform.days.playDay();
   }
 
-  /** Removes all faults and sends delayed answers at once. The stored rows stay. */
+  /** Removes all faults and sends delayed responses at once. The stored rows stay. */
   reset(): void {
     this.faults.clear();
   }

@@ -9,7 +9,7 @@ import { type SandboxServer, startSandboxServer } from './server';
 import { Client, textAt } from './testing/client';
 import { until } from './testing/until';
 
-// Starting the command compiles it first, which takes a while on a busy machine.
+// Starting the command compiles it first, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const PAGE = 'http://localhost:8080';
@@ -222,7 +222,8 @@ describe('the server', () => {
 
 describe('the command', () => {
   const run = (port: number) => {
-    // Without tsx's own process around it, which gives up on a busy child when it hands on a signal.
+    // Runs without tsx's own process, which stops waiting for a busy child after it forwards a
+    // signal.
     const command = spawn(
       process.execPath,
       ['--import', 'tsx', path.join(__dirname, 'server.ts')],

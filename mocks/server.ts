@@ -7,13 +7,16 @@ import { errorBody } from './platform/errors';
 import { createSandbox, SANDBOX_ACCOUNTS, type Sandbox, type SandboxOptions } from './sandbox';
 
 export type SandboxServerOptions = SandboxOptions & {
-  /** The port to listen on, 0 for a free one. SANDBOX_PORT, else 3000, when left out. */
+  /** Port to listen on; 0 for a free one. Defaults to SANDBOX_PORT, then 3000. */
   port?: number | undefined;
-  /** The address to listen on. SANDBOX_HOST, else this machine's own, when left out. */
+  /** Address to listen on. Defaults to SANDBOX_HOST, then this machine's loopback address. */
   host?: string | undefined;
-  /** Origins whose pages may call, `*` for any port. SANDBOX_ORIGINS, else this machine's, when left out. */
+  /**
+   * Origins whose pages may call the sandbox; `*` for any port. Defaults to SANDBOX_ORIGINS, then
+   * local origins.
+   */
   origins?: readonly string[] | undefined;
-  /** Serves this sandbox instead of a new one. */
+  /** Sandbox to serve; a new one by default. */
   sandbox?: Sandbox | undefined;
 };
 
@@ -27,7 +30,7 @@ type Serving = { sandbox: Sandbox; origins: readonly string[] };
 
 class BodyTooLarge extends Error {}
 
-/** Reads even a body that is too large to its end, because the client reads no answer before. */
+/** Reads a body to its end even if it is too large, because the client reads no response before. */
 const readBody = async (incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -65,8 +68,9 @@ const isControl = (incoming: IncomingMessage): boolean =>
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * False for a control call that comes from a page of another origin, or under another host's name: any
- * page that a developer visits can send a simple POST to this machine, or rebind its name to it.
+ * Returns whether a request may control the sandbox. Refuses pages of other origins and foreign
+ * host names, because any page that a developer visits can send a simple POST to this machine or
+ * rebind its own name to it.
  */
 const mayControl = ({ headers }: IncomingMessage, origins: readonly string[]): boolean =>
   LOCAL_HOST.test(headers.host ?? '') &&
@@ -144,7 +148,7 @@ const listening = (server: Server, port: number, host: string): Promise<number> 
     });
   });
 
-/** The settings of the environment, without values that are no numbers. */
+/** Reads the options from environment variables. Ignores values that are not numbers. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv): SandboxServerOptions => {
   const number = (name: string): number | undefined => {
     const value = Number(environment[name]);
@@ -161,8 +165,8 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv): SandboxServerOptions =
 };
 
 /**
- * Serves a sandbox over HTTP on this machine. Rejects when the port is taken. `close` ends open
- * connections, too.
+ * Serves a sandbox over HTTP on this machine. Rejects if the port is taken. `close` also closes
+ * open connections.
  */
 export const startSandboxServer = async (
   options: SandboxServerOptions = {},
@@ -171,7 +175,7 @@ export const startSandboxServer = async (
   const sandbox = settings.sandbox ?? createSandbox(settings);
   const serving = { sandbox, origins: settings.origins ?? LOCAL_ORIGINS };
   const server = createServer((incoming, outgoing) => {
-    // The client left before its answer was complete.
+    // The client disconnected before it had the whole response.
     serve(incoming, outgoing, serving).catch(() => outgoing.destroy());
   });
   const port = await listening(server, settings.port ?? DEFAULT_PORT, settings.host ?? HOST);
@@ -184,7 +188,7 @@ export const startSandboxServer = async (
   return { url: `http://localhost:${port}`, close, sandbox };
 };
 
-/** For whoever develops the console: a line for each report of a crash. */
+/** Logs a line for each crash report, for developers of the console. */
 export const logErrorReports = ({ record }: Sandbox): void => {
   record.onErrorReport = (report) => console.log(`Error report: ${JSON.stringify(report)}`);
 };
@@ -197,7 +201,7 @@ const main = async (): Promise<void> => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void close().then(() => process.exit(0)));
     }
-    // Last: its reader may end the process at once.
+    // Printed last, because the process that reads this line may stop the server at once.
     console.log(`The sandbox of the platform is at ${url}. Sign in as ${email}, ${password}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

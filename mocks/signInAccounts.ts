@@ -57,10 +57,10 @@ function createPanel(): HTMLElement {
 }
 
 /**
- * Shows the accounts of the sandbox below the sign-in form; a click on one signs in with it. Only
- * the development server loads this, and only over a sandbox: no build has it.
+ * Shows the sandbox's accounts below the sign-in form. A click on an account signs in with it. Only
+ * the development server loads this module, and only with a sandbox; builds do not contain it.
  *
- * @returns a function that takes it away.
+ * @returns a function that removes the accounts
  */
 export function offerAccounts(): () => void {
   const panel = createPanel();

@@ -1,28 +1,28 @@
 import { PlatformError } from '../platform/errors';
 import type { Caller } from '../platform/sessions';
 
-/** A request as the handlers read it. */
+/** Parsed request, as the handlers use it. */
 export type Call = {
   method: string;
   url: URL;
   headers: Headers;
-  /** The access token, or null without one. */
+  /** Access token; null without one. */
   bearer: string | null;
   bytes: Uint8Array;
   signal: AbortSignal;
-  /** A decoded part of the path, such as `param('id')` of `/api/users/:id`. */
+  /** Returns a decoded part of the path, such as `param('id')` of `/api/users/:id`. */
   param: (name: string) => string;
   query: (name: string) => string | undefined;
-  /** The parsed JSON body; undefined without one. Throws 400 for broken JSON. */
+  /** Returns the parsed JSON body; undefined without one. Throws 400 for invalid JSON. */
   json: () => unknown;
 };
 
 export type SignedInCall = Call & { caller: Caller };
 
-/** The named parts of a path, in msw's form. */
+/** Named parts of a path, in MSW's format. */
 export type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Throws 400 for broken JSON. */
+/** Parses JSON. Throws 400 if it is invalid. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));

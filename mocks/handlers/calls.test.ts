@@ -17,7 +17,7 @@ type Case = [Access, string, string, unknown, number, Record<string, unknown> | 
 
 const any = (kind: unknown): unknown => expect.any(kind) as unknown;
 
-/** Every call of the platform: who may make it, a good request, and the answer. */
+/** Every call of the platform: who may make it, a valid request, and the response. */
 // prettier-ignore
 const CALLS: Case[] = [
   ['open', 'GET', '/api', undefined, 200, { version: '1.0' }],
@@ -60,7 +60,7 @@ const CALLS: Case[] = [
   ['signed in', 'GET', '/api/users/user_standard', undefined, 200, { id: 'user_standard', roles: ['user'], devices: [], subscription: null }],
   ['admin', 'PATCH', '/api/users/user_standard/roles', { roles: ['user'] }, 200, { id: 'user_standard', roles: ['user'] }],
   ['signed in', 'PATCH', '/api/users/profile', { displayName: 'Amelia O.' }, 200, { displayName: 'Amelia O.', email_verified: true }],
-  // The last ones, because they end the session or need the calls before them.
+  // These calls are last, because they end the session or need the calls before them.
   ['open', 'POST', '/api/auth/refresh', { refreshToken: 'x', userId: 'y' }, 401, { message: 'Invalid refresh token' }],
   ['open', 'GET', '/api/auth/verify-email?token=x', undefined, 400, { message: 'Invalid verification token' }],
   ['open', 'POST', '/api/auth/reset-password', { token: 'x', password: 'sandbox-x' }, 400, { message: 'Invalid or expired token' }],

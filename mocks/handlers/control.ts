@@ -39,7 +39,6 @@ const headersOf = ({ headers }: Body): Record<string, string> =>
 
 type Scenario = (scenarios: Scenarios, body: Body) => void;
 
-/** The scenarios by their name in the path. */
 const SCENARIOS = new Map<string, Scenario>([
   ['expireTokens', (scenarios) => scenarios.expireTokens()],
   [
@@ -79,7 +78,6 @@ const scenarioNamed = (name: string): Scenario => {
 
 const MOST_ROWS = 1000;
 
-/** A stored row as JSON, without passwords and file contents. */
 const rowView = (row: Row): Record<string, unknown> => {
   const { password: _password, bytes, ...rest }: Body = { ...row };
   return { ...rest, ...(bytes instanceof Uint8Array && { storedBytes: bytes.length }) };
@@ -102,7 +100,10 @@ type Controlled = { platform: { store: Store }; scenarios: Scenarios; record: Sa
 
 type Resolver = (info: { request: Request; params: PathParams }) => Promise<Response>;
 
-/** Answers JSON or an error as the platform does, but without sign-in, faults and record. */
+/**
+ * Creates a handler that responds with JSON or an error as the platform does, but without sign-in,
+ * faults and recording.
+ */
 const control =
   (answer: (call: Call) => unknown): Resolver =>
   async ({ request, params }) => {
@@ -114,12 +115,14 @@ const control =
   };
 
 /**
- * The controls for journeys that run outside the sandbox's process:
- * - `POST /__sandbox/{scenario}` with the scenario's argument as JSON body (`offline` takes
- *   `{"offline": false}` to end it);
- * - `GET /__sandbox/record` answers {requests, refreshCount, errorReports}, `DELETE` empties it;
- * - `GET /__sandbox/state/{collection}?appId=&id=` answers {total, rows} of the stored rows, at most
- *   a thousand; the collections include `mails` (with their tokens) and `events` (of devices).
+ * Handlers that control the sandbox from another process:
+ *
+ * - `POST /__sandbox/{scenario}` starts a scenario. The body is its argument as JSON;
+ *   `{"offline":false}` ends `offline`.
+ * - `GET /__sandbox/record` returns {requests, refreshCount, errorReports}. `DELETE` empties the
+ *   record.
+ * - `GET /__sandbox/state/{collection}?appId=&id=` returns {total, rows}: at most a thousand
+ *   stored rows. The collections include `mails` (with their tokens) and `events` (of devices).
  */
 export const controlHandlers = ({ platform, scenarios, record }: Controlled): HttpHandler[] => [
   http.get(

@@ -3,7 +3,10 @@ import type { SandboxRecord } from '../record';
 import { parseJson } from './call';
 import type { Router } from './route';
 
-/** Receives what a console reports of its crashes (docs/deploy.md): no call of the platform. */
+/**
+ * Handler of crash reports from the console (docs/deploy.md). This call is not part of the
+ * platform.
+ */
 export const errorReportHandlers = (router: Router, record: SandboxRecord) => [
   router.open('post', '/error-reports', ({ bytes }) => {
     record.addErrorReport(parseJson(bytes));

@@ -8,7 +8,7 @@ export const generalHandlers = (router: Router, { world }: Platform) => [
   router.open('get', '/api/health', () => ({ status: 'ok', timestamp: iso(world.now()) })),
 ];
 
-/** Answers every call that no handler before it knows. */
+/** Handler of every call that matches no other handler. */
 export const unknownCallHandler = (router: Router) =>
   router.open('all', '/api/*', ({ url }) => {
     throw new PlatformError(404, `No such call: ${url.pathname}`);

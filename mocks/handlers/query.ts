@@ -4,13 +4,15 @@ import type { Call } from './call';
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** The query of a list call. The platform replaces values that are no numbers by its defaults. */
+/**
+ * Returns the query of a list call. The platform uses its defaults for values that are not numbers.
+ */
 export const listQuery = ({ query }: Call): ListQuery => ({
   page: numberOf(query('page')),
   limit: numberOf(query('limit')),
   search: query('search'),
   status: query('status'),
   role: query('role'),
-  // An empty app id names no app and must not widen the list to all of them.
+  // An empty app id matches no app and must not widen the list to all apps.
   appId: query('appId'),
 });

@@ -3,10 +3,10 @@ import { errorBody, PlatformError } from '../platform/errors';
 
 type HeaderTexts = Record<string, string>;
 
-/** Statuses without a body: the constructor of Response throws for one. */
+/** Statuses without a body, for which the Response constructor would throw. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** An answer with exactly this text, which may be broken JSON. */
+/** Returns a response with exactly this text, which may be invalid JSON. */
 const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Response =>
   new HttpResponse(WITHOUT_BODY.has(status) ? null : text, {
     status,
@@ -16,11 +16,11 @@ const rawReply = (status: number, text: string, headers: HeaderTexts = {}): Resp
 export const reply = (status: number, body: unknown, headers?: HeaderTexts): Response =>
   rawReply(status, JSON.stringify(body), headers);
 
-/** Sends a text unchanged and anything else as JSON. */
+/** Returns a response with a text as it is, or with anything else as JSON. */
 export const faultyReply = (status: number, body: unknown, headers?: HeaderTexts): Response =>
   typeof body === 'string' ? rawReply(status, body, headers) : reply(status, body, headers);
 
-/** The answer for a thrown error: the status of a PlatformError, else 500. */
+/** Returns the response for a thrown error: the status of a PlatformError, otherwise 500. */
 export const refusal = (error: unknown): Response => {
   if (error instanceof PlatformError) {
     return reply(error.status, errorBody(error.status, error.detail));
@@ -28,7 +28,9 @@ export const refusal = (error: unknown): Response => {
   return reply(500, errorBody(500, error instanceof Error ? error.message : undefined));
 };
 
-/** Sends the first half of the answer's body, and breaks off when `released` resolves. */
+/**
+ * Sends the first half of the response's body, and breaks the connection when `released` resolves.
+ */
 export const stalledReply = async (
   response: Response,
   released: Promise<void>,

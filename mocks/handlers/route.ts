@@ -9,22 +9,25 @@ import { type SignedInCall, type Call, readCall } from './call';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 
-/** Returns JSON for status 200, or a Response. An error that it throws becomes an error answer. */
+/**
+ * Function that handles a call. It returns a body for status 200, or a Response. A thrown error
+ * becomes an error response.
+ */
 type Answer<C> = (call: C) => unknown;
 
 type RouterContext = {
   platform: Platform;
   faults: Faults;
   record: SandboxRecord;
-  /** Delay of every answer in milliseconds. */
+  /** Delay of every response (milliseconds). */
   latency: number;
 };
 
-/** Wraps the handler of every call: records it, delays it, applies faults and checks the token. */
+/** Wraps each call's handler: records the call, delays it, applies faults and checks the token. */
 export class Router {
   constructor(private readonly context: RouterContext) {}
 
-  /** A call without sign-in. */
+  /** Registers a call that needs no sign-in. */
   open(method: Method, path: string, answer: Answer<Call>): HttpHandler {
     return http[method](`*${path}`, async ({ request, params }) => {
       const call = await readCall(request, params);
@@ -35,14 +38,17 @@ export class Router {
     });
   }
 
-  /** A call that needs a valid access token: 401 otherwise. */
+  /** Registers a call that needs a valid access token. Responds with 401 otherwise. */
   signedIn(method: Method, path: string, answer: Answer<SignedInCall>): HttpHandler {
     return this.open(method, path, (call) =>
       answer({ ...call, caller: this.context.platform.sessions.callerOf(call.bearer) }),
     );
   }
 
-  /** A call for admins only: 403 'Forbidden - Admin access required' otherwise. */
+  /**
+   * Registers a call that only administrators may make. Responds with 403 'Forbidden - Admin access
+   * required' otherwise.
+   */
   admin(method: Method, path: string, answer: Answer<SignedInCall>): HttpHandler {
     return this.signedIn(method, path, (call) => {
       if (!isAdmin(call.caller.user)) {

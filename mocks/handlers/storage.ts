@@ -4,7 +4,10 @@ import type { Platform } from '../platform/platform';
 import { fadingPng } from '../platform/png';
 import type { Router } from './route';
 
-/** The file name in plain letters for old clients, and encoded for new ones (RFC 6266). */
+/**
+ * Formats the Content-Disposition header (RFC 6266), with the file name in ASCII for old clients
+ * and encoded for new ones.
+ */
 const disposition = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   const encoded = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(

@@ -4,7 +4,10 @@ import { listQuery } from './query';
 import { reply } from './reply';
 import type { Router } from './route';
 
-/** The common prefix; the console's setting `subscriptionCallsPrefix` has the same default. */
+/**
+ * Common prefix of these calls. The console's setting `subscriptionCallsPrefix` has the same
+ * default.
+ */
 const PREFIX = '/api/subscriptions';
 
 const listHandlers = (router: Router, platform: Platform) => [

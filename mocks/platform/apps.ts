@@ -25,7 +25,7 @@ const checkDisplayName = (fields: Fields): string => {
   return displayName;
 };
 
-/** '' clears the description; undefined keeps it. */
+/** Returns the new description. An empty text clears the description; undefined keeps it. */
 const checkDescription = (fields: Fields): string | undefined => {
   const description = fields.optionalText('description');
   if (Array.from(description ?? '').length > 500) {
@@ -50,13 +50,13 @@ const checkDomain = (fields: Fields): string | undefined => {
   return domain;
 };
 
-/** The tenants. The handlers decide who may change them. */
+/** Calls about apps, the platform's tenants. The handlers check permissions. */
 export class Apps {
   constructor(private readonly world: World) {}
 
   /**
-   * A row of the list. `_count.users` counts the app's own users, without the platform's admins, who
-   * appear in every app's user list and belong to no app.
+   * Returns a row of the list. `_count.users` excludes the platform's administrators, who belong to
+   * no app although every app's user list contains them.
    */
   view(app: AppRecord) {
     const { store } = this.world;
@@ -87,7 +87,7 @@ export class Apps {
     return { success: true, data: this.view(requireApp(this.world, id)) };
   }
 
-  /** Throws 400 with a list of the refused fields, 409 when the name is taken. */
+  /** Throws 400 with the refused fields, or 409 if the name is taken. */
   create(body: unknown) {
     const fields = new Fields(body);
     const name = checkName(fields);
@@ -112,7 +112,10 @@ export class Apps {
     return { success: true, message: 'App created successfully', data: this.view(app) };
   }
 
-  /** Fields that are left out stay as they are. Throws 404, or 400: the name never changes. */
+  /**
+   * Updates the fields in the body and keeps the others. Throws 404 for an unknown app, or 400 for
+   * a refused field, such as a different name.
+   */
   update(id: string, body: unknown) {
     const app = requireApp(this.world, id);
     const fields = new Fields(body);
@@ -132,7 +135,7 @@ export class Apps {
     return { success: true, message: 'App updated successfully', data: this.view(app) };
   }
 
-  /** Removes the app and all its rows. Throws 404. */
+  /** Deletes the app and all its rows. Throws 404. */
   remove(id: string) {
     const { store } = this.world;
     requireApp(this.world, id);

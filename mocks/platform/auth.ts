@@ -12,7 +12,7 @@ const SHORTEST_PASSWORD = 6;
 const SHORTEST_NAME = 2;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Names under which clients may repeat the password; a repetition that differs is refused. */
+/** Field names in which clients may repeat the password. A different value is refused. */
 const PASSWORD_REPEATS = ['passwordConfirmation', 'confirmPassword', 'password_confirmation'];
 
 const merchantView = (merchant: MerchantRecord) => ({
@@ -22,8 +22,8 @@ const merchantView = (merchant: MerchantRecord) => ({
 });
 
 /**
- * The user's own record, as GET /api/auth/profile and PATCH /api/users/profile answer it. The
- * avatar's address begins with `origin`.
+ * Returns the user's own record, as GET /api/auth/profile and PATCH /api/users/profile send it. The
+ * avatar's URL starts with `origin`.
  */
 export const profileView = (user: UserRecord, origin: string) => ({
   id: user.id,
@@ -42,14 +42,14 @@ export const profileView = (user: UserRecord, origin: string) => ({
   shippingAddresses: user.shippingAddresses,
 });
 
-/** Signing in and out, registration, and the mails with tokens. */
+/** Calls for sign-in, sign-out, registration, and mails with tokens. */
 export class Auth {
   constructor(
     private readonly world: World,
     private readonly sessions: Sessions,
   ) {}
 
-  /** Throws 401 'Invalid credentials'; 400 with a list when a field is missing. */
+  /** Throws 401 'Invalid credentials', or 400 with the missing fields. */
   login(body: unknown): TokenPair & { userId: string } {
     const fields = new Fields(body);
     const email = fields.text('email', 'email must be an email');
@@ -62,7 +62,10 @@ export class Auth {
     return { ...this.sessions.start(user), userId: user.id };
   }
 
-  /** Throws 400 with a list, or 409 when the address is taken. The new user can sign in at once. */
+  /**
+   * Registers a user, who can sign in at once. Throws 400 with the refused fields, or 409 if the
+   * address is taken.
+   */
   register(body: unknown): { id: string } {
     const fields = new Fields(body);
     const email = fields.text('email', 'email must be an email');
@@ -81,7 +84,7 @@ export class Auth {
     return { id: user.id };
   }
 
-  /** Throws 401 for a refresh token that is unknown, used, expired, or another user's. */
+  /** Throws 401 if the refresh token is unknown, used, expired, or another user's. */
   refresh(body: unknown): TokenPair {
     const fields = new Fields(body);
     const refreshToken = fields.text('refreshToken');
@@ -104,7 +107,9 @@ export class Auth {
     return { success: true, message: 'Email verified successfully' };
   }
 
-  /** Answers the same for known and unknown addresses; a mail in the store shows which it was. */
+  /**
+   * Returns the same response for known and unknown addresses. Only a known address gets a mail.
+   */
   forgotPassword(body: unknown): { success: true; message: string } {
     const fields = new Fields(body);
     const email = fields.text('email', 'email must be an email');
@@ -118,7 +123,7 @@ export class Auth {
     };
   }
 
-  /** Throws 400 'Invalid or expired token'; a token works once. */
+  /** Throws 400 'Invalid or expired token'. A token works once. */
   resetPassword(body: unknown): { success: true; message: string } {
     const fields = new Fields(body);
     const token = fields.text('token');
@@ -131,7 +136,7 @@ export class Auth {
     return { success: true, message: 'Password reset successfully' };
   }
 
-  /** PATCH /api/users/profile. Throws 400 with a list. */
+  /** Handles PATCH /api/users/profile. Throws 400 with the refused fields. */
   renameSelf(user: UserRecord, body: unknown): UserRecord {
     const fields = new Fields(body);
     const displayName = fields.text('displayName', 'Display name is required').trim();

@@ -11,8 +11,9 @@ import type {
 } from './records';
 
 /**
- * Plain rows, of which a test states only the fields that matter to it. Insert them with
- * `platform.store.customers.insert(buildCustomer({ appId, displayName: 'Ada' }))`.
+ * Builders of rows with default values. A test sets only the fields that matter to it and inserts
+ * the row, for example `platform.store.customers.insert(buildCustomer({ appId, displayName: 'Ada'
+ * }))`.
  */
 
 const BUILT_AT = Date.UTC(2026, 0, 15, 9, 0, 0);
@@ -58,7 +59,7 @@ export const buildUser = (overrides: Partial<UserRecord> = {}): UserRecord => {
   };
 };
 
-/** `userId` makes the customer belong to a user. */
+/** Builds a customer. Set `userId` to the user that the customer belongs to. */
 export const buildCustomer = (overrides: Partial<CustomerRecord> = {}): CustomerRecord => {
   const id = overrides.id ?? nextId('customer');
   return {
@@ -80,7 +81,7 @@ export const buildCustomer = (overrides: Partial<CustomerRecord> = {}): Customer
   };
 };
 
-/** `customerId` names the subscriber, who has to be inserted first. */
+/** Builds a subscription. Set `customerId` to the subscriber, who has to be inserted first. */
 export const buildSubscription = (
   overrides: Partial<SubscriptionRecord> = {},
 ): SubscriptionRecord => {

@@ -13,7 +13,7 @@ const subscriptionView = (subscription: SubscriptionRecord) => ({
   currentPeriodEnd: isoOrNull(subscription.currentPeriodEnd),
 });
 
-/** The users who bought something. */
+/** Calls about customers, the users who have bought something. */
 export class Customers {
   private readonly results = new ResultCache<CustomerRecord>();
 
@@ -37,7 +37,10 @@ export class Customers {
     };
   }
 
-  /** Searches email, name and phone; in all apps when `appId` is left out. */
+  /**
+   * Returns the customers whose email, name or phone contains the search text; of all apps without
+   * `appId`.
+   */
   matching({ appId, search }: ListQuery): readonly CustomerRecord[] {
     const { customers } = this.world.store;
     return this.results.rows(customers.version, [appId, search], () =>
@@ -55,7 +58,7 @@ export class Customers {
     return this.view(this.require(id));
   }
 
-  /** Answers {subscriptions}, newest first. Throws 404 'Customer not found'. */
+  /** Returns {subscriptions}, newest first. Throws 404 'Customer not found'. */
   subscriptions(id: string) {
     return { subscriptions: this.heldBy(this.require(id)) };
   }

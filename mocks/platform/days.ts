@@ -6,12 +6,15 @@ import type { World } from './world';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** One person in so many joins, and one subscription in so many ends, on a day at most. */
+/**
+ * Limits each app's growth: per day, at most one new person for every 60 users and at most one
+ * ended subscription for every 60.
+ */
 const GROWTH = 60;
 
 const most = (rows: number): number => Math.max(1, Math.ceil(rows / GROWTH));
 
-/** A person comes with a device, and most of them subscribe to a plan that is sold. */
+/** Adds a person with a device. Seven in ten subscribe to an active plan. */
 const join = (world: World, app: AppRecord, id: string, random: Random): void => {
   const { users, customers, subscriptions, prices, devices } = world.store;
   const now = world.now();
@@ -43,7 +46,7 @@ const join = (world: World, app: AppRecord, id: string, random: Random): void =>
   prices.update(price, { subscriberCount: price.subscriberCount + 1 });
 };
 
-/** Some subscriptions end: the newest, so that what the seed planted stays. */
+/** Ends some subscriptions: the newest ones, so that the seed's findings remain. */
 const leave = ({ store }: World, app: AppRecord, count: number): void => {
   const active = store.subscriptions.ofApp(app.id).filter(({ status }) => status === 'active');
   for (const subscription of active.slice(0, count)) {
@@ -58,8 +61,9 @@ const leave = ({ store }: World, app: AppRecord, count: number): void => {
 };
 
 /**
- * The days of a world: with each one that passes after its start, people join every app that is in
- * business, subscribe and leave, the same ones each time. The statistics move because the rows do.
+ * Creates the daily changes of a world. On each day after its start, people join every active app
+ * that has users, subscribe and leave. The changes are the same in every sandbox. They are ordinary
+ * rows, so the statistics change with them.
  */
 export const createDays = (world: World) => {
   const started = world.now();
@@ -82,7 +86,7 @@ export const createDays = (world: World) => {
 
   return {
     playDay,
-    /** Plays the days that have passed by the world's clock, a month at most. */
+    /** Plays the days that have passed by the world's clock, at most 30. */
     catchUp: (): void => {
       const passed = Math.min(30, Math.floor((world.now() - started) / DAY));
       while (played < passed) playDay();

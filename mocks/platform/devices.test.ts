@@ -14,7 +14,9 @@ const setUp = async (device: Partial<DeviceRecord> = {}) => {
 
 type Plan = { maxServers: number; canViewLogs: boolean; features: string[] };
 
-/** A device whose user holds a subscription of this status to a plan with these limits. */
+/**
+ * Creates a device whose user holds a subscription with this status, to a plan with these limits.
+ */
 const setUpSubscriber = async (status: string, entitlement: Plan) => {
   const world = await setUp({ userId: 'u' });
   const { store } = world;

@@ -15,13 +15,13 @@ import type { World } from './world';
 
 const DEFAULT_LIMIT = 10;
 
-/** A plan with this maximum has no limit of servers. */
+/** Number of servers that means 'unlimited' in a plan. */
 const UNLIMITED_SERVERS = 999;
 
-/** The same key for every spelling of a feature: 'Log access' and 'log-access' are one feature. */
+/** Returns the same key for all spellings of a feature, such as 'Log access' and 'log-access'. */
 const featureKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Registered devices, and what their plans allow them. */
+/** Calls about registered devices and what their plans allow. */
 export class Devices {
   private readonly results = new ResultCache<DeviceRecord>();
 
@@ -44,7 +44,10 @@ export class Devices {
     };
   }
 
-  /** Searches name, id and platform; status is active or inactive. */
+  /**
+   * Returns the devices whose name, id or platform contains the search text. The status is `active`
+   * or `inactive`.
+   */
   matching({ appId, search, ...filters }: ListQuery): readonly DeviceRecord[] {
     const { devices } = this.world.store;
     const status = filterValue(filters.status);
@@ -63,7 +66,10 @@ export class Devices {
     };
   }
 
-  /** Answers {success, data: {deviceId, hasActiveSubscription, subscription, userId, customerId}}; the last three or null. */
+  /**
+   * Returns {success, data: {deviceId, isActive, hasActiveSubscription, subscription, userId,
+   * customerId}}. The last three may be null.
+   */
   status(deviceId: string) {
     const device = this.require(deviceId);
     const subscription = entitlingSubscription(this.world, device);
@@ -87,7 +93,7 @@ export class Devices {
     };
   }
 
-  /** Answers {success, data: {deviceId, serverCount, maxServers, canViewLogs, features}}. */
+  /** Returns {success, data: {deviceId, serverCount, maxServers, canViewLogs, features}}. */
   limits(deviceId: string) {
     const device = this.require(deviceId);
     const { maxServers, canViewLogs, features } = entitlementOf(this.world, device);
@@ -98,9 +104,10 @@ export class Devices {
   }
 
   /**
-   * Body {deviceId, appId (id or name), deviceName?, platform?, appVersion?, userId?}. Registering
-   * a known device again updates its name, version and `lastSeen`. Throws 400 with a list, 404 for
-   * an unknown app or user, 409 for a device of another app.
+   * Registers a device. Body: {deviceId, appId (id or name), deviceName?, platform?, appVersion?,
+   * userId?}. Reactivates a known device and updates its name, platform, version and `lastSeen`.
+   * Throws 400 with the refused fields, 404 for an unknown app or user, or 409 for a device of
+   * another app.
    */
   register(body: unknown) {
     const fields = new Fields(body);
@@ -126,7 +133,10 @@ export class Devices {
     return { success: true, message: 'Device registered', data: this.view(device) };
   }
 
-  /** Throws 404, or 403 with the reason when no further server is allowed. */
+  /**
+   * Raises the server count. Throws 404, or 403 with the reason if the device may have no further
+   * server.
+   */
   serverCreated(deviceId: string) {
     const device = this.require(deviceId);
     const reason = this.refusalOfServer(device);
@@ -134,12 +144,12 @@ export class Devices {
     return this.countServers(device, 1, 'server-created');
   }
 
-  /** The count never falls below 0. Throws 404. */
+  /** Lowers the server count, at most to 0. Throws 404. */
   serverDeleted(deviceId: string) {
     return this.countServers(this.require(deviceId), -1, 'server-deleted');
   }
 
-  /** Answers {success, data: {allowed, reason or null, serverCount, maxServers}}. */
+  /** Returns {success, data: {allowed, reason or null, serverCount, maxServers}}. */
   canCreateServer(deviceId: string) {
     const device = this.require(deviceId);
     const reason = this.refusalOfServer(device);
@@ -148,13 +158,13 @@ export class Devices {
     return { success: true, data: { allowed: reason === null, reason, serverCount, maxServers } };
   }
 
-  /** Answers {success, data: {allowed}}. */
+  /** Returns {success, data: {allowed}}. */
   canViewLogs(deviceId: string) {
     const allowed = entitlementOf(this.world, this.require(deviceId)).canViewLogs;
     return { success: true, data: { allowed } };
   }
 
-  /** Answers {success, data: {feature, enabled}}; enabled when the device's plan has the feature. */
+  /** Returns {success, data: {feature, enabled}}, by the features of the device's plan. */
   checkFeature(deviceId: string, feature: string) {
     const device = this.require(deviceId);
     const { features } = entitlementOf(this.world, device);
@@ -182,7 +192,7 @@ export class Devices {
   }
 
   private countServers(device: DeviceRecord, change: 1 | -1, kind: DeviceEventRecord['kind']) {
-    // A count that is below 0 already, which tests plant, moves by one like any other.
+    // A count below 0, which tests set, may rise by one but never fall further.
     const least = Math.min(0, device.serverCount);
     const serverCount = Math.max(least, device.serverCount + change);
     this.world.store.devices.update(device, { serverCount, lastSeen: this.world.now() });

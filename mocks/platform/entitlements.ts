@@ -1,20 +1,20 @@
 import type { CustomerRecord, DeviceRecord, Entitlement, SubscriptionRecord } from './records';
 import type { World } from './world';
 
-/** The entitlement of a device without a subscription. */
+/** Entitlement of a device without a subscription. */
 export const NO_PLAN: Entitlement = { maxServers: 1, canViewLogs: false, features: [] };
 
-/** A trial entitles like a paid plan. A late payment suspends the entitlement. */
+/** Statuses of subscriptions that entitle a device: a trial does, an overdue payment does not. */
 const ENTITLING = new Set(['active', 'trialing']);
 
 export const isEntitling = (subscription: SubscriptionRecord): boolean =>
   ENTITLING.has(subscription.status);
 
-/** The customer record of this user; undefined for a user who never bought anything. */
+/** Returns the user's customer record; undefined for a user who has bought nothing. */
 export const customerOfUser = (world: World, userId: string): CustomerRecord | undefined =>
   world.store.customers.under(userId)[0];
 
-/** The user's newest subscription that isn't canceled, else their newest. */
+/** Returns the user's newest subscription that is not canceled; if all are canceled, the newest. */
 export const currentSubscription = (
   world: World,
   userId: string,
@@ -25,7 +25,7 @@ export const currentSubscription = (
   return held.find(({ status }) => status !== 'canceled') ?? held[0];
 };
 
-/** The subscription of the device's user that entitles the device. */
+/** Returns the subscription that entitles the device, held by its user. */
 export const entitlingSubscription = (
   world: World,
   device: DeviceRecord,
@@ -34,7 +34,10 @@ export const entitlingSubscription = (
   return customer && world.store.subscriptions.under(customer.id).find(isEntitling);
 };
 
-/** The limits agreed for the device, else those of its user's plan, else the free ones. */
+/**
+ * Returns the limits agreed for the device; otherwise those of its user's plan; otherwise the free
+ * ones.
+ */
 export const entitlementOf = (world: World, device: DeviceRecord): Entitlement => {
   if (device.agreedLimits) return device.agreedLimits;
   const priceId = entitlingSubscription(world, device)?.stripePriceId;

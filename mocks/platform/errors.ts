@@ -1,4 +1,3 @@
-/** The standard reasons of the statuses that the platform answers with. */
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -15,7 +14,7 @@ const REASONS: Record<number, string> = {
 
 const reasonOf = (status: number): string => REASONS[status] ?? 'Error';
 
-/** The body of every error answer. `message` is a list when several fields were refused. */
+/** Body of every error response. `message` is a list if several fields were refused. */
 type ErrorBody = { statusCode: number; message: string | string[]; error: string };
 
 export const errorBody = (
@@ -27,10 +26,10 @@ export const errorBody = (
   error: reasonOf(status),
 });
 
-/** A refusal by a rule of the platform. The handlers turn it into an answer with this status. */
+/** Error that a rule of the platform throws. The handlers respond with its status. */
 export class PlatformError extends Error {
   readonly status: number;
-  /** One text, or one text for each refused field. */
+  /** One message, or one message per refused field. */
   readonly detail: string | string[];
 
   constructor(status: number, detail: string | string[] = reasonOf(status)) {

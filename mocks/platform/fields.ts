@@ -1,12 +1,12 @@
 import { PlatformError } from './errors';
 
-/** True for a JSON object: not null, not a list. */
+/** Returns whether a value is a JSON object, and neither null nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the fields of a request body and collects the refusals, so that one answer names every
- * refused field: `throwIfRefused` throws 400 with the list.
+ * Reads the fields of a request body and collects the errors, so that one response names every
+ * refused field.
  */
 export class Fields {
   private readonly body: Record<string, unknown>;
@@ -16,7 +16,7 @@ export class Fields {
     this.body = isObject(body) ? body : {};
   }
 
-  /** True when the body has the field; `null` counts as absent. */
+  /** Returns whether the body has the field. `null` counts as absent. */
   has(name: string): boolean {
     return this.body[name] !== undefined && this.body[name] !== null;
   }
@@ -25,7 +25,7 @@ export class Fields {
     this.refusals.push(message);
   }
 
-  /** A text that is not empty; anything else is refused with `message` and read as ''. */
+  /** Returns a text that is not empty. Refuses any other value with `message` and returns ''. */
   text(name: string, message = `${name} must be a string`): string {
     const value = this.body[name];
     if (typeof value === 'string' && value !== '') return value;
@@ -33,7 +33,6 @@ export class Fields {
     return '';
   }
 
-  /** A text that may be left out. */
   optionalText(name: string): string | undefined {
     if (!this.has(name)) return undefined;
     const value = this.body[name];
@@ -64,7 +63,7 @@ export class Fields {
     return [];
   }
 
-  /** Throws 400 with all refusals, if there are any. */
+  /** Throws 400 with all messages if any field was refused. */
   throwIfRefused(): void {
     if (this.refusals.length > 0) throw new PlatformError(400, this.refusals);
   }

@@ -1,11 +1,11 @@
-/** The query of a list call. For the filters, `all` and '' mean no filter. */
+/** Query of a list call. `all` and '' mean no filter. */
 export type ListQuery = {
   page?: number | undefined;
   limit?: number | undefined;
   search?: string | undefined;
   status?: string | undefined;
   role?: string | undefined;
-  /** Rows of all apps when left out. */
+  /** App of the rows; all apps if missing. */
   appId?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ const LARGEST_PAGE = 100;
 const wholeNumber = (value: number | undefined, otherwise: number): number =>
   value !== undefined && Number.isFinite(value) && value >= 1 ? Math.floor(value) : otherwise;
 
-/** One page of the rows. A page past the end is empty and still carries the right totals. */
+/** Returns one page of the rows. A page past the end is empty but has the correct totals. */
 export const pageOf = <R>(rows: readonly R[], query: ListQuery, defaultLimit: number): Page<R> => {
   const limit = Math.min(wholeNumber(query.limit, defaultLimit), LARGEST_PAGE);
   const page = wholeNumber(query.page, 1);
@@ -28,19 +28,19 @@ export const pageOf = <R>(rows: readonly R[], query: ListQuery, defaultLimit: nu
   };
 };
 
-/** The filter's value, or undefined for no filter. */
+/** Returns the filter's value; undefined for no filter. */
 export const filterValue = (filter: string | undefined): string | undefined =>
   filter === undefined || filter === '' || filter === 'all' ? undefined : filter;
 
-/** The status of a user or device, as the status filter names it. */
+/** Returns the status of a user or device, by the status filter's names. */
 export const activityOf = ({ isActive }: { isActive: boolean }): 'active' | 'inactive' =>
   isActive ? 'active' : 'inactive';
 
 const MOST_RESULTS = 16;
 
 /**
- * Caches the last results, so that paging through a large list scans it once. A change of the
- * table drops them.
+ * Cache of recent results, so that paging through a large list searches it once. Cleared when the
+ * table changes.
  */
 export class ResultCache<R> {
   private version = -1;

@@ -9,7 +9,7 @@ const setUp = async () => {
   return { client, rowsOf, store };
 };
 
-/** Path, key of the rows in the answer, number of rows of the large app, rows of a page. */
+/** Path, key of the rows in the response, number of rows of the large app, rows per page. */
 const LISTS = [
   ['/api/subscriptions/devices', 'data', 1200, 10],
   ['/api/subscriptions/all', 'subscriptions', 600, 20],

@@ -12,13 +12,16 @@ import { Users } from './users';
 import { createWorld, type World } from './world';
 
 export type PlatformOptions = SeedOptions & {
-  /** The platform's clock in milliseconds since 1970. The seed's dates lie around its first reading. */
+  /**
+   * Clock of the platform (milliseconds since 1970). The seed's dates are relative to its first
+   * reading.
+   */
   now?: (() => number) | undefined;
-  /** Lifetime of an access token in seconds; 900 when left out. */
+  /** Lifetime of an access token in seconds; 900 by default. */
   accessTokenTtl?: number | undefined;
 };
 
-/** The platform's rules by area, with a world of its own. */
+/** The platform's rules by area, with their own data. */
 export class Platform {
   readonly world: World;
   readonly sessions: Sessions;
@@ -47,7 +50,7 @@ export class Platform {
     this.days = createDays(this.world);
   }
 
-  /** The stored rows, for tests and journeys that check what was really stored. */
+  /** Returns the stored rows, so that tests and journeys can check them. */
   get store() {
     return this.world.store;
   }

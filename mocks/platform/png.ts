@@ -31,14 +31,14 @@ const chunk = (kind: string, content: readonly number[]): number[] => {
   return [...bytesOf(content.length), ...named, ...bytesOf(crc32(named))];
 };
 
-/** One stored (uncompressed) zlib block of up to 65,535 bytes. */
+/** Returns one stored (uncompressed) zlib block of up to 65,535 bytes. */
 const zlibStored = (content: readonly number[]): number[] => {
   const size = content.length;
   const sizes = [size & 255, size >>> 8, ~size & 255, (~size >>> 8) & 255];
   return [0x78, 0x01, 0x01, ...sizes, ...content, ...bytesOf(adler32(content))];
 };
 
-/** A square PNG in one colour that fades to the lower right; `side` is at most 140 pixels. */
+/** Creates a square PNG whose color fades toward the lower right. `side` is at most 140 pixels. */
 export const fadingPng = (
   side: number,
   [red, green, blue]: readonly [number, number, number],

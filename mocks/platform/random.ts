@@ -2,18 +2,21 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 
-/** Repeatable random choices: the same seed gives the same business, row for row. */
+/** Repeatable random choices: the same seed produces the same data. */
 export type Random = {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number;
-  /** True in `share` of all cases (0 to 1). */
+  /** Returns true with the probability `share` (0 to 1). */
   chance(share: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
 };
 
-/** Draws from a Mersenne Twister: it gives unlike numbers even for neighbouring seeds. */
+/**
+ * Creates random choices from a Mersenne Twister, which produces different sequences even for
+ * consecutive seeds.
+ */
 export const createRandom = (seed: number): Random => {
   const generator = mersenne(seed);
   const fraction = (): number => uniformFloat64(generator);
@@ -26,7 +29,9 @@ export const createRandom = (seed: number): Random => {
   };
 };
 
-/** Picks by weight: `[['active', 7], ['canceled', 1]]` gives 'active' seven times out of eight. */
+/**
+ * Picks by weight: `[['active', 7], ['canceled', 1]]` gives 'active' in seven out of eight cases.
+ */
 export const pickWeighted = <T>(random: Random, choices: readonly [T, number][]): T | undefined => {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random.fraction() * total;

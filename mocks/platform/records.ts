@@ -1,12 +1,12 @@
 /**
- * The platform's stored rows. Times are milliseconds since 1970; the areas convert them to the ISO
- * texts of the answers. `null` stands for a value that the platform doesn't know.
+ * The platform's stored rows. Times are milliseconds since 1970; responses contain them as ISO
+ * texts. `null` means that the platform does not know the value.
  */
 
-/** The fields of every stored row. */
+/** Fields of every stored row. */
 export type Row = {
   id: string;
-  /** The tenant that owns the row; null for rows of the platform itself. */
+  /** Tenant that owns the row; null for rows of the platform itself. */
   appId: string | null;
   createdAt: number;
 };
@@ -50,7 +50,7 @@ type ShippingAddress = {
 export type UserRecord = Row & {
   email: string;
   displayName: string | null;
-  /** In plain text, because this is a sandbox. Null for people who can't sign in. */
+  /** Plain text, because this is a sandbox. Null for users who can't sign in. */
   password: string | null;
   phone: string | null;
   emailVerified: boolean;
@@ -86,7 +86,7 @@ export type SubscriptionRecord = Row & {
   currentPeriodEnd: number | null;
 };
 
-/** The limits and features of a device. */
+/** Limits and features of a device. */
 export type Entitlement = {
   /** 999 means unlimited. */
   maxServers: number;
@@ -102,24 +102,24 @@ export type DeviceRecord = Row & {
   appVersion: string | null;
   isActive: boolean;
   serverCount: number;
-  /** Limits agreed with support for this device alone; they override the plan's. */
+  /** Limits agreed with support for this device, which override the plan's. */
   agreedLimits: Entitlement | null;
   lastSeen: number | null;
 };
 
-/** One price of a provider product, as of the last sync. */
+/** Price of a provider's product, as of the last sync. */
 export type PriceRecord = Row & {
   name: string;
   description: string | null;
   isActive: boolean;
   stripeProductId: string | null;
   stripePriceId: string;
-  /** Minor units of the currency. */
+  /** In minor units of the currency. */
   amount: number;
-  /** In lower case, as the provider writes it. */
+  /** Lowercase code, as the provider sends it. */
   currency: string;
   interval: 'month' | 'year';
-  /** Subscriptions that held this price when the plans were last synced. */
+  /** Number of subscriptions with this price at the last sync. */
   subscriberCount: number;
   entitlement: Entitlement;
 };
@@ -137,11 +137,11 @@ export type FileRecord = Row & {
 export type DeviceEventRecord = Row & {
   deviceId: string;
   kind: 'registered' | 'server-created' | 'server-deleted' | 'feature-checked';
-  /** The feature of a feature check; null for other events. */
+  /** Feature of a feature check; null for other events. */
   feature: string | null;
 };
 
-/** A mail that a real platform would have sent. Tests and journeys read its token here. */
+/** Mail that a real platform would send. Tests and journeys read its token here. */
 export type MailRecord = Row & {
   to: string;
   userId: string;

@@ -1,18 +1,17 @@
 import type { World } from './world';
 
-/** Dollars for one unit of a currency: fixed, so that the revenue is repeatable. */
+/** Dollars per unit of a currency. The rates are fixed, so that the revenue is repeatable. */
 const DOLLARS: Record<string, number> = { usd: 1, eur: 1.08, jpy: 0.0067 };
 
-/** Currencies without minor units, whose amounts are whole units. */
 const WITHOUT_MINOR_UNITS = new Set(['jpy']);
 
 const inDollars = (amount: number, currency: string): number =>
   (WITHOUT_MINOR_UNITS.has(currency) ? amount : amount / 100) * (DOLLARS[currency] ?? 0);
 
 /**
- * The monthly revenue of the app's active subscriptions in dollars, rounded to cents: each at its
- * price, a yearly one at a twelfth of it, other currencies at the fixed rates above. Trials and
- * late payers count nothing.
+ * Returns the monthly revenue of an app's active subscriptions in dollars, rounded to cents. A
+ * yearly price counts as a twelfth, and other currencies are converted at the rates above. Trials
+ * and overdue subscriptions are excluded.
  */
 export const monthlyRevenue = (world: World, appId: string): number => {
   const monthly = new Map(

@@ -1,23 +1,28 @@
-/** Separates texts and rows. No search box accepts it, so that no search matches across two texts. */
+/**
+ * Separator of texts and rows. No search field accepts it, so no search matches across two texts.
+ */
 const BETWEEN = '\n';
 
 /**
- * All texts of a list in one string. From about ten thousand rows on, searching one string is
- * noticeably faster than searching row by row.
+ * Index that joins all texts of a list into one string, because searching one string is faster than
+ * searching row by row.
  */
 export class SearchIndex<R> {
   private readonly text: string;
-  /** The position at which each row's text begins. */
+  /** Position at which each row's text begins. */
   private readonly starts: Uint32Array;
   private readonly rows: readonly R[];
-  /** Rows added since the index was built, with their texts: too few to be worth a new index. */
+  /**
+   * Rows added since the index was built, with their texts. They are too few to be worth a new
+   * index.
+   */
   private readonly newer: { row: R; text: string }[] = [];
 
   constructor(
     rows: readonly R[],
     private readonly textsOf: (row: R) => readonly (string | null)[],
   ) {
-    // A copy, because the list changes later and the positions belong to its current rows.
+    // A copy, because the list changes later but the positions refer to these rows.
     this.rows = [...rows];
     const texts = rows.map((row) => this.textOf(row));
     this.text = texts.join(BETWEEN);
@@ -29,12 +34,11 @@ export class SearchIndex<R> {
     });
   }
 
-  /** Adds a row before all others. */
   addFirst(row: R): void {
     this.newer.unshift({ row, text: this.textOf(row) });
   }
 
-  /** The rows with a text that contains the needle (lower case), in the order of the list. */
+  /** Returns the rows whose text contains the lowercase needle, in the order of the list. */
   find(needle: string): R[] {
     if (needle.includes(BETWEEN)) return [];
     const found = this.newer.filter(({ text }) => text.includes(needle)).map(({ row }) => row);
@@ -53,7 +57,7 @@ export class SearchIndex<R> {
     return this.textsOf(row).join(BETWEEN).toLowerCase();
   }
 
-  /** The index of the last row that begins at or before the position. */
+  /** Returns the index of the last row that begins at or before the position. */
   private placeOf(position: number): number {
     let low = 0;
     let high = this.starts.length - 1;

@@ -3,19 +3,19 @@ import type { UserRecord } from './records';
 import { signToken, verifyToken } from './signing';
 import type { World } from './world';
 
-/** Lifetime of an access token in seconds, unless an option sets another. */
+/** Default lifetime of an access token in seconds. */
 export const DEFAULT_ACCESS_TOKEN_TTL = 900;
 
 const REFRESH_TOKEN_TTL = 30 * 24 * 60 * 60;
 
 export type TokenPair = { access_token: string; refresh_token: string };
 
-/** The sender of a call: the user, and the session of the access token. */
+/** Sender of a call: the user, and the session of the access token. */
 export type Caller = { user: UserRecord; sessionId: string };
 
 /**
- * Sessions with rotating tokens. The tokens carry all their facts, so that people stay signed in
- * over a restart of the sandbox; the memory holds only what was revoked: used refresh tokens and
+ * Sessions with rotating tokens. The tokens contain all data of a session, so that people stay
+ * signed in when the sandbox restarts. Only revocations are kept in memory: used refresh tokens and
  * ended sessions.
  */
 export class Sessions {
@@ -31,14 +31,13 @@ export class Sessions {
     this.generation = world.newId('generation');
   }
 
-  /** Starts a new session. */
   start(user: UserRecord): TokenPair {
     return this.issue(user, this.world.newId('session'));
   }
 
   /**
    * Exchanges an unused refresh token of this user for a new pair of tokens. Throws 401 otherwise.
-   * A refresh token that comes a second time was stolen or copied, so its whole session ends.
+   * A used refresh token may have been stolen, so it ends the whole session.
    */
   rotate(refreshToken: string, userId: string): TokenPair {
     const token = this.read(refreshToken, 'refresh');
@@ -54,7 +53,10 @@ export class Sessions {
     return this.issue(user, token.sessionId);
   }
 
-  /** The user and session of an access token. Throws 401 'Unauthorized' when it is not valid. */
+  /**
+   * Returns the user and session of an access token. Throws 401 'Unauthorized' if the token is not
+   * valid.
+   */
   callerOf(accessToken: string | null): Caller {
     const token = accessToken === null ? null : this.read(accessToken, 'access');
     const user = token && this.world.store.users.get(token.userId);

@@ -4,7 +4,6 @@ import { fingerprintOf, readClaims, signToken, verifyToken } from './signing';
 
 const SECRET = 'sandbox-signing-secret-not-for-production';
 
-/** Node's own base64url of a text's UTF-8 bytes. */
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
 describe('tokens', () => {

@@ -5,9 +5,9 @@ import type { Users } from './users';
 import { requireApp, type World } from './world';
 
 /**
- * The dashboard's metrics for one app. Every metric is the total of the list call with the same app
- * and filter, so that dashboard and lists can't disagree: users include the platform's admins, who
- * are listed in every app. Throws 404 'App not found'.
+ * Returns the dashboard's metrics of an app. Each count is the total of the list call with the same
+ * app and filter, so that dashboard and lists agree. Users therefore include the platform's
+ * administrators, who appear in every app's list. Throws 404 'App not found'.
  */
 export const appStatistics = (
   world: World,

@@ -8,17 +8,17 @@ import type { World } from './world';
 /** Lifetime of an upload link in seconds. */
 const LINK_LASTS = 900;
 
-/** Bytes. */
+/** Largest file size in bytes. */
 const LARGEST_FILE = 25 * 1024 * 1024;
 
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[\w!#$&^.+-]+$/i;
 
-/** The parameters of an upload link; the signature protects the others. */
+/** Parameters of an upload link. The signature protects the others. */
 type UploadLink = { fileId: string; expires: string; signature: string };
 
 type Upload = { contentType: string; bytes: Uint8Array };
 
-/** The media type without parameters: a browser may add a charset. */
+/** Returns the media type without parameters, because a browser may add a charset. */
 const mediaType = (contentType: string): string =>
   (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
@@ -35,15 +35,15 @@ const fileView = (file: FileRecord) => ({
 });
 
 /**
- * Uploaded files. A client asks for a link, puts the bytes there, and confirms the upload. Only its
- * owner sees a file.
+ * Calls about uploaded files. A client requests a link, uploads the bytes there, and confirms the
+ * upload. A file is visible only to its owner.
  */
 export class FileStorage {
   constructor(private readonly world: World) {}
 
   /**
-   * Body {fileName, contentType, size (bytes)}; answers {fileId, uploadUrl, expiresIn (seconds)}.
-   * The link points to `origin`. Throws 400 with a list.
+   * Offers an upload. Body: {fileName, contentType, size (bytes)}. Returns {fileId, uploadUrl,
+   * expiresIn (seconds)}. The URL starts with `origin`. Throws 400 with the refused fields.
    */
   offerUpload(owner: UserRecord, body: unknown, origin: string) {
     const fields = new Fields(body);
@@ -63,8 +63,8 @@ export class FileStorage {
   }
 
   /**
-   * Receives the bytes of an upload. The link's signature stands in for a bearer token. Throws 403
-   * for a forged or expired link or another content type, 409 once the upload is confirmed.
+   * Receives the bytes of an upload. The link's signature replaces the bearer token. Throws 403 for
+   * a forged or expired link or another content type, and 409 if the upload is already confirmed.
    */
   putUpload({ fileId, expires, signature }: UploadLink, { contentType, bytes }: Upload): void {
     const file = this.world.store.files.get(fileId);
@@ -81,8 +81,9 @@ export class FileStorage {
   }
 
   /**
-   * Body {fileId}; answers the file: UPLOADED when the announced number of bytes has arrived, else
-   * FAILED. A failed upload can be put and confirmed again. Throws 400, 404.
+   * Confirms an upload. Body: {fileId}. Returns the file: UPLOADED if the announced number of bytes
+   * has arrived, otherwise FAILED. A failed upload can be sent and confirmed again. Throws 400 or
+   * 404.
    */
   confirm(owner: UserRecord, body: unknown) {
     const fields = new Fields(body);
@@ -95,12 +96,12 @@ export class FileStorage {
     );
   }
 
-  /** Answers {files}, newest first. */
+  /** Returns {files}, newest first. */
   list(owner: UserRecord) {
     return { files: this.world.store.files.under(owner.id).map(fileView) };
   }
 
-  /** The stored file. Throws 404 for another user's file and for an incomplete upload. */
+  /** Returns the stored file. Throws 404 for another user's file and for an incomplete upload. */
   download(owner: UserRecord, fileId: string) {
     const file = this.require(owner, fileId);
     if (file.status !== 'UPLOADED' || !file.bytes) {

@@ -6,7 +6,7 @@ import { APP_BLUEPRINTS, STRAY_PRODUCTS } from './seed/blueprints';
 import { pricesOf } from './seed/business';
 import type { World } from './world';
 
-/** Subscriptions with these statuses count as subscribers of their price. */
+/** Statuses of subscriptions that count as subscribers of their price. */
 const SUBSCRIBING = new Set(['active', 'trialing', 'past_due']);
 
 /** Recounts the subscribers of every price. */
@@ -21,13 +21,13 @@ export const countSubscribers = (world: World): void => {
   }
 };
 
-/** The payment provider as the platform sees it: plans, checkout and customer portal. */
+/** Calls of the platform to the payment provider: plans, checkout and customer portal. */
 export class Stripe {
   constructor(private readonly world: World) {}
 
   /**
-   * Answers the provider's products and the app that each belongs to:
-   * {success, data: [{productId, name, appId or null, synced, prices: [ids]}]}.
+   * Returns the provider's products with their apps: {success, data: [{productId, name, appId or
+   * null, synced, prices: [ids]}]}.
    */
   debugPlans() {
     const placed = APP_BLUEPRINTS.flatMap(({ id, products }) =>
@@ -69,7 +69,10 @@ export class Stripe {
     return { success: true, message: 'Stripe connection successful', data: { livemode: false } };
   }
 
-  /** Body {priceId, customerId?, successUrl?, cancelUrl?}. Throws 400, or 404 for an unknown price. */
+  /**
+   * Returns a checkout link. Body: {priceId, customerId?, successUrl?, cancelUrl?}. Throws 400, or
+   * 404 for an unknown price.
+   */
   checkout(body: unknown) {
     const fields = new Fields(body);
     const priceId = fields.text('priceId');
@@ -80,7 +83,10 @@ export class Stripe {
     return { url: `https://checkout.stripe.com/c/pay/${this.world.newId('cs_test')}` };
   }
 
-  /** Body {customerId (the provider's)}. Throws 400, or 404 for an unknown customer. */
+  /**
+   * Returns a customer portal link. Body: {customerId (the provider's)}. Throws 400, or 404 for an
+   * unknown customer.
+   */
   portal(body: unknown) {
     const fields = new Fields(body);
     const customerId = fields.text('customerId');

@@ -4,7 +4,7 @@ import type { World } from './world';
 
 const DEFAULT_LIMIT = 20;
 
-/** The subscriptions of the apps: GET /api/subscriptions/all. */
+/** Calls about the apps' subscriptions: GET /api/subscriptions/all. */
 export class Subscriptions {
   private readonly results = new ResultCache<SubscriptionRecord>();
 
@@ -25,7 +25,10 @@ export class Subscriptions {
     };
   }
 
-  /** Searches customer id, subscription id and email; an unknown status finds nothing. */
+  /**
+   * Returns the subscriptions whose id, customer id or email contains the search text. An unknown
+   * status finds none.
+   */
   matching({ appId, search, ...filters }: ListQuery): readonly SubscriptionRecord[] {
     const { subscriptions } = this.world.store;
     const status = filterValue(filters.status);
@@ -35,7 +38,7 @@ export class Subscriptions {
     });
   }
 
-  /** The answer has the number of pages, but not the number of rows. */
+  /** Returns a page with the number of pages, but without the number of rows. */
   list(query: ListQuery) {
     const { rows, page, pages } = pageOf(this.matching(query), query, DEFAULT_LIMIT);
     return { subscriptions: rows.map((row) => this.view(row)), page, pages };

@@ -2,9 +2,9 @@ import type { Row } from './records';
 import { SearchIndex } from './searchIndex';
 
 type TableOptions<R extends Row> = {
-  /** The texts of a row that a search compares with. */
+  /** Returns the texts of a row that a search looks at. */
   searchedTexts?: (row: R) => readonly (string | null)[];
-  /** The id of the parent row (a device's user, a subscription's customer). */
+  /** Returns the id of the parent row, such as a device's user or a subscription's customer. */
   parentOf?: (row: R) => string | null;
 };
 
@@ -13,18 +13,18 @@ const NOTHING: readonly never[] = [];
 const needleOf = (search: string): string => search.trim().toLowerCase();
 
 /**
- * Rows of one kind, newest first, with indexes by id, tenant, parent and search text. Rows change
- * only through the table, so that the indexes and `version` stay right.
+ * Rows of one kind, newest first, with indexes by id, tenant, parent and search text. Change rows
+ * only through the table, so that the indexes and `version` stay correct.
  */
 export class Table<R extends Row> {
-  /** Grows with every change, so that a cached result can tell whether it is current. */
+  /** Increases with every change, so that a cache can detect outdated results. */
   version = 0;
   private readonly searchedTexts: (row: R) => readonly (string | null)[];
   private readonly parentOf: (row: R) => string | null;
   private readonly byId = new Map<string, R>();
   private readonly byApp = new Map<string | null, R[]>();
   private readonly byParent = new Map<string, R[]>();
-  /** By app id; undefined stands for all apps. Built with the first search. */
+  /** Search indexes by app id; undefined for all apps. Each is built at the first search. */
   private readonly indexes = new Map<string | undefined, SearchIndex<R>>();
   private everything: R[] = [];
 
@@ -33,7 +33,7 @@ export class Table<R extends Row> {
     this.parentOf = options.parentOf ?? (() => null);
   }
 
-  /** Adds many rows at once, in any order. */
+  /** Adds many rows in any order. */
   load(rows: readonly R[]): void {
     this.rebuild([...this.everything, ...rows].sort((a, b) => b.createdAt - a.createdAt));
   }
@@ -51,7 +51,7 @@ export class Table<R extends Row> {
     return row;
   }
 
-  /** Changes a row, but never its id, app or parent, by which it is indexed. */
+  /** Changes a row, except its id, app and parent, which are indexed. */
   update(row: R, changes: Partial<Omit<R, 'id' | 'appId'>>): R {
     this.version += 1;
     const textsBefore = this.searchedTexts(row).join('\n');
@@ -77,29 +77,32 @@ export class Table<R extends Row> {
     return this.everything;
   }
 
-  /** The rows of one app (null: rows without an app), or of all apps for undefined, newest first. */
+  /** Returns the rows of one app, newest first; of no app for null, of all apps for undefined. */
   ofApp(appId: string | null | undefined): readonly R[] {
     return appId === undefined ? this.everything : (this.byApp.get(appId) ?? NOTHING);
   }
 
-  /** The rows whose parent is `parentId`, newest first. */
+  /** Returns the rows with this parent, newest first. */
   under(parentId: string): readonly R[] {
     return this.byParent.get(parentId) ?? NOTHING;
   }
 
-  /** The rows of one app, or of all apps for undefined, that contain the text; '' finds all. */
+  /**
+   * Returns the rows that contain the text; of all apps for undefined. An empty text finds all
+   * rows.
+   */
   search(appId: string | undefined, search = ''): readonly R[] {
     const needle = needleOf(search);
     if (needle === '') return this.ofApp(appId);
     return this.indexOf(appId).find(needle);
   }
 
-  /** Builds the search index ahead of the first search. */
+  /** Builds the search index before the first search. */
   prepareSearch(appId: string | undefined): void {
     this.indexOf(appId);
   }
 
-  /** Searches a short list of rows without an index of the table. */
+  /** Searches a short list of rows, without an index of the table. */
   searchAmong(rows: readonly R[], search = ''): readonly R[] {
     return new SearchIndex(rows, this.searchedTexts).find(needleOf(search));
   }

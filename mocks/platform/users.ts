@@ -15,23 +15,23 @@ import type { World } from './world';
 
 const DEFAULT_LIMIT = 20;
 
-/** Role names, which are also their ids: in a user's row and in the call that sets roles. */
+/** Names of roles, which are also their ids in a user's row and in the call that sets roles. */
 const ROLES = ['user', 'admin', 'moderator', 'super_admin', 'farm_owner'];
 
 const ADMIN_ROLES = ['admin', 'super_admin'];
 
-/** True when the user may change apps, roles and plans. */
+/** Returns whether the user may change apps, roles and plans. */
 export const isAdmin = (user: UserRecord): boolean =>
   user.roles.some((role) => ADMIN_ROLES.includes(role));
 
-/** The users of the apps, and the platform's own. */
+/** Calls about users of the apps and of the platform itself. */
 export class Users {
   private readonly results = new ResultCache<UserRecord>();
   private readonly admins = new ResultCache<UserRecord>();
 
   constructor(private readonly world: World) {}
 
-  /** A row of the list; `subscription` is the current one, null on the free plan. */
+  /** Returns a row of the list. `subscription` is the current one; null on the free plan. */
   view(user: UserRecord) {
     const subscription = currentSubscription(this.world, user.id);
     return {
@@ -55,7 +55,10 @@ export class Users {
     };
   }
 
-  /** All users that the query finds: admins outside the app first, then the app's users, newest first. */
+  /**
+   * Returns all users that match the query: first administrators outside the app, then the app's
+   * users, newest first.
+   */
   matching({ appId, search, ...filters }: ListQuery): readonly UserRecord[] {
     const status = filterValue(filters.status);
     const role = filterValue(filters.role);
@@ -81,7 +84,10 @@ export class Users {
     return this.view(this.require(id));
   }
 
-  /** Body `{roles: [names]}`; an empty list is allowed. Throws 404, or 400 for an unknown role. */
+  /**
+   * Sets a user's roles. Body: `{roles: [names]}`, which may be empty. Throws 404, or 400 for an
+   * unknown role.
+   */
   setRoles(id: string, body: unknown) {
     const user = this.require(id);
     const fields = new Fields(body);

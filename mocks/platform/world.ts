@@ -16,26 +16,21 @@ import { Table } from './table';
 export type Store = {
   apps: Table<AppRecord>;
   users: Table<UserRecord>;
-  /** Children of users. */
   customers: Table<CustomerRecord>;
-  /** Children of customers. */
   subscriptions: Table<SubscriptionRecord>;
   prices: Table<PriceRecord>;
-  /** Children of users. */
   devices: Table<DeviceRecord>;
-  /** Children of devices. */
   events: Table<DeviceEventRecord>;
-  /** Children of their owners. */
   files: Table<FileRecord>;
   mails: Table<MailRecord>;
 };
 
-/** The stored rows, the clock, and new ids, shared by the areas of the platform. */
+/** Stored rows, clock and id generator, shared by the platform's areas. */
 export type World = {
   store: Store;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number;
-  /** A new id such as `app_mk3x9f-1`, unique even over restarts. */
+  /** Creates an id such as `app_mk3x9f-1`, unique even across restarts. */
   newId: (prefix: string) => string;
 };
 
@@ -78,7 +73,7 @@ export const createWorld = (now: () => number): World => {
   };
 };
 
-/** The app, by id. Throws 404 'App not found'. */
+/** Returns the app with this id. Throws 404 'App not found'. */
 export const requireApp = (world: World, id: string): AppRecord => {
   const app = world.store.apps.get(id);
   if (!app) throw new PlatformError(404, 'App not found');

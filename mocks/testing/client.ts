@@ -6,10 +6,12 @@ import { createClock } from './clock';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** `body` is the parsed JSON, or the text of any other body. */
+/** Response of the platform. `body` is the parsed JSON, or the text of any other body. */
 type Answer = { status: number; body: unknown; headers: Headers };
 
-/** A value inside a JSON answer, such as `at(body, 'data.0.id')`; undefined when it is missing. */
+/**
+ * Returns a value inside a JSON body, such as `at(body, 'data.0.id')`; undefined if it is missing.
+ */
 export const at = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
@@ -37,7 +39,7 @@ const parsedOrText = (text: string): unknown => {
   }
 };
 
-/** Sends requests straight to the handlers of a sandbox, without a network. */
+/** Sends requests directly to a sandbox's handlers, without a network. */
 export const straightTo =
   ({ handlers }: Sandbox): Send =>
   async (request) => {
@@ -46,7 +48,7 @@ export const straightTo =
     return response;
   };
 
-/** Calls the platform as the console does, with the last bearer token that it got. */
+/** Client that calls the platform as the console does, with the bearer token it received last. */
 export class Client {
   accessToken: string | null = null;
   refreshToken = '';
@@ -75,7 +77,7 @@ export class Client {
     return this;
   }
 
-  /** Asks for new tokens once, and uses them when the platform gives them. */
+  /** Requests new tokens once, and uses them if the platform sends them. */
   async refresh(refreshToken = this.refreshToken): Promise<Answer> {
     const { userId } = this;
     const answer = await this.call('POST', '/api/auth/refresh', { refreshToken, userId });
@@ -91,7 +93,10 @@ type SetUpOptions = Omit<SandboxOptions, 'now'> & {
   as?: Pick<SandboxAccount, 'email' | 'password'>;
 };
 
-/** A new sandbox whose clock stands still, and a client that is signed in: as the admin by default. */
+/**
+ * Creates a sandbox whose clock does not advance, and a signed-in client, by default of the
+ * administrator.
+ */
 export const setUpSandbox = async ({
   as = SANDBOX_ACCOUNTS.admin,
   ...options

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** Creates a clock that does not advance until a test moves it. */
 export const createClock = (start = Date.UTC(2026, 5, 1, 8, 0, 0)) => {
   let time = start;
   return {

@@ -7,11 +7,11 @@ export type SandboxAccount = {
   password: string;
   displayName: string;
   roles: readonly string[];
-  /** The situation that the account is for, as `npm start` prints it. */
+  /** Description of the situation that the account is for. `npm start` prints it. */
   purpose: string;
 };
 
-/** The accounts with which people can sign in to every sandbox. */
+/** Sign-in accounts of every sandbox. */
 export const SANDBOX_ACCOUNTS = {
   admin: {
     id: 'user_admin',
@@ -134,7 +134,7 @@ const details = (now: number): Record<string, Partial<UserRecord>> => ({
   [SANDBOX_ACCOUNTS.nonAscii.id]: { emailVerified: false },
 });
 
-/** The accounts as users of the platform; they belong to no app. */
+/** Returns the accounts as users of the platform, which belong to no app. */
 export const accountUsers = (now: number): UserRecord[] => {
   const detailsOf = details(now);
   return Object.values(SANDBOX_ACCOUNTS).map((account, index) =>

@@ -1,17 +1,17 @@
 import type { Entitlement } from '../records';
 
-/** A price in the payment provider's catalogue. */
+/** Price in the payment provider's catalog. */
 export type PriceBlueprint = {
-  /** Contains 'monthly' or 'yearly', from which the console reads the plan's label. */
+  /** Contains 'monthly' or 'yearly', from which the console derives the plan's label. */
   id: string;
-  /** Minor units; whole yen for JPY. */
+  /** In minor units of the currency; whole yen for JPY. */
   amount: number;
   currency: 'usd' | 'eur' | 'jpy';
   interval: 'month' | 'year';
   isActive?: boolean;
-  /** The price's weight among the app's prices when the seed picks one for a subscription. */
+  /** Weight of the price when the seed picks one for a subscription. */
   share: number;
-  /** False for a price that the platform gets only with the next sync. */
+  /** False for a price that the platform does not have until the next sync. */
   synced?: boolean;
 };
 
@@ -32,21 +32,24 @@ export type AppBlueprint = {
   isActive: boolean;
   ageDays: number;
   size: { users: number; customers: number; subscriptions: number; devices: number };
-  /** A retired app has only canceled subscriptions and inactive devices. */
+  /**
+   * Whether the app is retired: all its devices are inactive, and all its subscriptions canceled
+   * except one that `plantFindings` restores.
+   */
   isRetired?: boolean;
   products: readonly ProductBlueprint[];
 };
 
 /** Ids of the seeded apps, for tests and journeys. */
 export const SANDBOX_APPS = {
-  /** The large one; `rows` makes it larger. */
+  /** The large app. The option `rows` enlarges it. */
   nimbus: 'app_nimbus',
   harbor: 'app_harbor',
   kumo: 'app_kumo',
   oasis: 'app_oasis',
-  /** Inactive. */
+  /** An inactive app. */
   gateway: 'app_gateway',
-  /** Active, and without any data. */
+  /** An active app without any data. */
   orchard: 'app_orchard',
 } as const;
 
@@ -196,7 +199,7 @@ const GATEWAY_PRODUCTS: readonly ProductBlueprint[] = [
   },
 ];
 
-/** Products of the provider that belong to no app of the platform; a sync ignores them. */
+/** Products of the provider that belong to no app. A sync ignores them. */
 // prettier-ignore
 export const STRAY_PRODUCTS: readonly ProductBlueprint[] = [
   {
@@ -281,7 +284,10 @@ export const APP_BLUEPRINTS: readonly AppBlueprint[] = [
   },
 ];
 
-/** The large app with `rows` devices and subscriptions, and users and customers in proportion. */
+/**
+ * Returns the large app with `rows` devices and subscriptions, and proportional numbers of users
+ * and customers.
+ */
 export const enlarged = (blueprint: AppBlueprint, rows: number): AppBlueprint => ({
   ...blueprint,
   size: {

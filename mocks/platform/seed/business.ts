@@ -8,7 +8,10 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const PERIOD = { month: 30 * DAY, year: 365 * DAY };
 
-/** The console doesn't know `paused`, and has to show an unknown status by its name. */
+/**
+ * Statuses of subscriptions with their weights. `paused` is unknown to the console, which has to
+ * show it by its name.
+ */
 const STATUSES: readonly [string, number][] = [
   ['active', 72],
   ['trialing', 9],
@@ -24,7 +27,7 @@ const LATER_STATUSES: readonly [string, number][] = [
 ];
 const RETIRED_STATUSES: readonly [string, number][] = [['canceled', 1]];
 
-/** A row for each price of the app that `includes` accepts. */
+/** Creates a row for each price of the app that `includes` accepts. */
 export const pricesOf = (
   { id: appId, products, ageDays }: AppBlueprint,
   now: number,
@@ -49,7 +52,10 @@ export const pricesOf = (
     ),
   );
 
-/** The current billing period, or for an ended subscription the last one, which ended before now. */
+/**
+ * Returns the current billing period. For an ended subscription, returns the last one, which ended
+ * before now.
+ */
 const periodAt = (now: number, createdAt: number, length: number, isOver: boolean) => {
   const start = now - ((now - createdAt) % length);
   if (!isOver) return { currentPeriodStart: start, currentPeriodEnd: start + length };
@@ -86,8 +92,8 @@ const subscriptionOf = (
 };
 
 /**
- * The app's subscriptions. Seven of eight customers hold one each. The remaining subscriptions go
- * to the same customers, mostly as old, canceled ones.
+ * Creates the app's subscriptions. Seven of eight customers hold one each. The others go to the
+ * same customers and are mostly old, canceled ones.
  */
 export const generateSubscriptions = (
   context: SeedContext,

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Model = [name: string, platform: string];
 
-/** Models and their operating systems; `{}` stands for the owner's first name. */
+/** Models and their operating systems. `{}` is replaced by the owner's first name. */
 const MODELS: readonly [Model, ...Model[]] = [
   ['iPhone of {}', 'iOS'],
   ["{}'s MacBook Pro", 'macOS'],
@@ -25,7 +25,7 @@ const MODELS: readonly [Model, ...Model[]] = [
 ];
 const VERSIONS = ['4.12.1', '4.12.0', '4.11.3', '4.9.0', '3.30.2', '5.0.0-beta.2'] as const;
 
-/** A device's name, operating system and version; a few devices report only some of them. */
+/** Generates a device's name, operating system and version. A few devices lack some of them. */
 const generateMake = (random: Random, owner: UserRecord | undefined, index: number) => {
   const [model, platform] = random.pick(MODELS);
   const name = model.replace('{}', owner?.displayName?.split(' ')[0] ?? 'Guest');
@@ -37,7 +37,10 @@ const generateMake = (random: Random, owner: UserRecord | undefined, index: numb
   };
 };
 
-/** Weeks or months ago for an inactive device, days ago for others; null for one device in sixty. */
+/**
+ * Generates the time a device was last seen: weeks or months ago if inactive, days ago otherwise;
+ * null for one device in sixty.
+ */
 const generateLastSeen = (random: Random, now: number, createdAt: number, isActive: boolean) => {
   if (random.chance(1 / 60)) return null;
   const silence = isActive
@@ -46,7 +49,7 @@ const generateLastSeen = (random: Random, now: number, createdAt: number, isActi
   return Math.max(createdAt, now - silence - 60_000);
 };
 
-/** The app's devices. `entitlements` has the server limits of each user's plan. */
+/** Creates the app's devices. `entitlements` holds the server limit of each user's plan. */
 export const generateDevices = (
   { blueprint, random, ids, now }: SeedContext,
   users: UserRecord[],

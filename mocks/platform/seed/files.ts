@@ -10,7 +10,7 @@ const stored = (bytes: Uint8Array) => ({ bytes, size: bytes.length, status: 'UPL
 const HARBOUR = fadingPng(48, [38, 84, 124]);
 const ORCHARD = fadingPng(32, [88, 129, 87]);
 
-/** The admin's files: two pictures, a text, one pending upload, and one failed upload. */
+/** Creates the administrator's files: two pictures, a text, a pending upload and a failed one. */
 export const seedFiles = (now: number): FileRecord[] => {
   const ownerId = SANDBOX_ACCOUNTS.admin.id;
   return [

@@ -5,7 +5,6 @@ import { SANDBOX_APPS } from './blueprints';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The row, which the seed is known to have. */
 const found = <R>(row: R | undefined): R => {
   if (row === undefined) throw new Error('The seed has no row for this finding');
   return row;
@@ -13,7 +12,7 @@ const found = <R>(row: R | undefined): R => {
 
 const plantInSubscriptions = ({ store, now }: World): void => {
   const { customers, subscriptions } = store;
-  // The oldest ones, which had time for it.
+  // The oldest subscriptions, because they must have run for longer than these periods.
   const [ended, late, unpriced, paused] = subscriptions
     .ofApp(SANDBOX_APPS.kumo)
     .filter(({ status }) => status === 'active')
@@ -29,7 +28,7 @@ const plantInSubscriptions = ({ store, now }: World): void => {
   });
   subscriptions.update(found(unpriced), { stripePriceId: 'price_kumo_classic_monthly' });
   subscriptions.update(found(paused), { status: 'paused' });
-  // Charged by an app that is switched off.
+  // An inactive app that still charges a subscription.
   const kept = subscriptions
     .ofApp(SANDBOX_APPS.gateway)
     .find(({ customerId }) => store.users.get(customers.get(customerId)?.userId ?? '')?.isActive);
@@ -42,7 +41,7 @@ const plantInSubscriptions = ({ store, now }: World): void => {
 
 const plantInDevices = (world: World): void => {
   const { devices } = world.store;
-  // A plan that was taken away above left its devices with too many servers.
+  // The lost plan above leaves its devices with more servers than they are allowed.
   for (const device of devices.ofApp(SANDBOX_APPS.kumo)) {
     const { maxServers } = entitlementOf(world, device);
     devices.update(device, { serverCount: Math.min(device.serverCount, maxServers) });
@@ -66,9 +65,9 @@ const plantInPeople = ({ store }: World): void => {
 };
 
 /**
- * Plants one finding of each check (docs/product/checks.md#checks), most of them in Kumo. mocks/README.md
- * lists them with those that the seed has anyway. Only fields change, never the number of rows, nor
- * what the random numbers make. Counts the subscribers.
+ * Plants findings of the checks (docs/product/checks.md#checks), most of them in Kumo.
+ * mocks/README.md lists them together with those that the seed already contains. Changes only
+ * fields, so the number of rows and the random data stay the same. Recounts the subscribers.
  */
 export const plantFindings = (world: World): void => {
   const { prices } = world.store;
@@ -77,6 +76,6 @@ export const plantFindings = (world: World): void => {
   plantInPeople(world);
   prices.update(found(prices.get('price_kumo_backup_monthly')), { stripeProductId: null });
   countSubscribers(world);
-  // As after a sync that came too early: a sync counts again.
+  // An outdated count, as after a sync that was too early. The next sync corrects it.
   prices.update(found(prices.get('price_oasis_basic_monthly')), { subscriberCount: 40 });
 };

@@ -1,4 +1,4 @@
-/** Makes ids for the rows of one app: they look random and are the same in every sandbox. */
+/** Creates ids for the rows of one app. They look random but are the same in every sandbox. */
 export const seededIds = (appName: string) => {
   const mark = appName.slice(0, 2);
   return (prefix: string, index: number): string =>

@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** A person's name, and the name in the letters of an e-mail address. */
+/** A person's name, and the same name in the ASCII letters of an email address. */
 type Person = { displayName: string | null; mailbox: string };
 
 // prettier-ignore
@@ -21,7 +21,7 @@ const LAST_NAMES = [
   'Ramos', 'Santos', 'Schneider', 'Silva', 'Tan', 'Thompson', 'Tremblay', 'Virtanen', 'Wójcik', 'Yılmaz',
 ] as const;
 
-/** Names that break careless screens, placed near the top of every app's lists. */
+/** Names that break careless screens, near the top of every app's lists. */
 const REMARKABLE: readonly Person[] = [
   { displayName: 'محمد عبد الرحمن', mailbox: 'm.abdulrahman' },
   { displayName: "Seán O'Connor-Ní Bhriain", mailbox: 'sean.oconnor' },
@@ -48,11 +48,11 @@ const mailboxOf = (name: string): string =>
     .replaceAll(/[øłıđæß]/g, (letter) => TRANSCRIBED[letter] ?? letter)
     .replaceAll(/[^a-z0-9.]/g, '');
 
-// Transcribed once: with a hundred thousand people, transcribing each is noticeably slow.
+// Transcribed once, because transcribing each person of a large sandbox is slow.
 const FIRST = FIRST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 const LAST = LAST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 
-/** The n-th person of an app: one in three of the first thirty is remarkable. */
+/** Generates the n-th person of an app. One in three of the first thirty has a remarkable name. */
 export const generatePerson = (random: Random, index: number): Person => {
   const remarkable = index < 30 && index % 3 === 2 ? REMARKABLE[(index - 2) / 3] : undefined;
   if (remarkable) return remarkable;
@@ -69,6 +69,6 @@ export const generatePerson = (random: Random, index: number): Person => {
 
 const MAIL_HOSTS = ['example.com', 'example.org', 'example.net', 'mail.example'] as const;
 
-/** A unique e-mail address for the n-th person. */
+/** Generates a unique email address for the n-th person. */
 export const generateEmail = (random: Random, person: Person, index: number): string =>
   `${person.mailbox}${index === 0 ? '' : index.toString()}@${random.pick(MAIL_HOSTS)}`;

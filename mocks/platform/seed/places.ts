@@ -32,7 +32,10 @@ const PLACES: readonly [Place, ...Place[]] = [
   { city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', state: 'Anglesey', postalCode: 'LL61 5UJ', country: 'GB', street: 'Holyhead Road', dialling: '+44 1248' },
 ];
 
-/** A customer's address and phone number; one in seven has no address, one in four no number. */
+/**
+ * Generates a customer's address and phone number. One in seven has no address, and one in four no
+ * number.
+ */
 export const generateContact = (random: Random): Partial<Address> & { phone: string | null } => {
   const place = random.pick(PLACES);
   const number = `${random.integer(200, 999)} ${random.integer(1000, 9999)}`;

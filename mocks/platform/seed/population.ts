@@ -9,7 +9,7 @@ import { generateContact } from './places';
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = DAY / 24;
 
-/** Roles of the users at these positions; all others are plain users. */
+/** Roles of the users at these positions. All others are plain users. */
 const ROLES_AT: Record<number, string[]> = {
   4: ['moderator'],
   6: [],
@@ -23,15 +23,17 @@ export type SeedContext = {
   blueprint: AppBlueprint;
   random: Random;
   ids: SeededIds;
-  /** The time of the seed. Only billing periods end later. */
+  /** Time of the seed. Only billing periods end later. */
   now: number;
 };
 
-/** When the n-th of `count` rows was created: spread over the app's life, the newest first. */
+/**
+ * Returns the creation time of the n-th of `count` rows, spread over the app's life, newest first.
+ */
 const momentOf = ({ blueprint, random, now }: SeedContext, index: number, count: number): number =>
   now - ((index + random.fraction()) / count) * (blueprint.ageDays - 1) * DAY - HOUR;
 
-/** The app's users, newest first. */
+/** Creates the app's users, newest first. */
 export const generateUsers = (context: SeedContext): UserRecord[] => {
   const { blueprint, random, ids, now } = context;
   const count = blueprint.size.users;
@@ -52,7 +54,7 @@ export const generateUsers = (context: SeedContext): UserRecord[] => {
   });
 };
 
-/** The app's customers, taken evenly from its users. */
+/** Creates the app's customers, taken evenly from its users. */
 export const generateCustomers = (context: SeedContext, users: UserRecord[]): CustomerRecord[] => {
   const { blueprint, random, ids, now } = context;
   const count = blueprint.size.customers;

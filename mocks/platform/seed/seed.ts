@@ -26,7 +26,7 @@ const appOf = ({ blueprint, now }: SeedContext) =>
     updatedAt: now - (blueprint.ageDays * DAY) / 3,
   });
 
-/** The entitlement of each user's plan, by user id. */
+/** Returns the entitlement of each user's plan, by user id. */
 const entitlementsOf = (
   subscriptions: SubscriptionRecord[],
   userOfCustomer: ReadonlyMap<string, string>,
@@ -56,9 +56,12 @@ const generateApp = (context: SeedContext) => {
 };
 
 export type SeedOptions = {
-  /** Devices and subscriptions of the large app; 1,200 and 600 when left out. */
+  /** Number of devices and of subscriptions of the large app; 1,200 and 600 by default. */
   rows?: number | undefined;
-  /** Another number gives other people; the apps, plans and accounts stay. */
+  /**
+   * Seed of the random data. Another number changes the people; the apps, plans and accounts stay
+   * the same.
+   */
   seed?: number | undefined;
 };
 
@@ -69,7 +72,9 @@ const blueprintsFor = (rows: number | undefined): readonly AppBlueprint[] =>
       : blueprint,
   );
 
-/** Builds the search indexes ahead, so that the first search in a large sandbox is not slow. */
+/**
+ * Builds the search indexes in advance, so that the first search in a large sandbox is not slow.
+ */
 const prepareSearches = ({ store }: World): void => {
   store.users.prepareSearch(SANDBOX_APPS.nimbus);
   store.devices.prepareSearch(SANDBOX_APPS.nimbus);
@@ -80,7 +85,7 @@ const prepareSearches = ({ store }: World): void => {
 
 const newestFirst = (a: Row, b: Row): number => b.createdAt - a.createdAt;
 
-/** The rows of all apps, newest first, dated around the beginning of 1970. */
+/** Generates the rows of all apps, newest first, dated relative to the start of 1970. */
 const generateRows = (rows: number | undefined, seed: number) => {
   const generated = blueprintsFor(rows).map((blueprint, index) =>
     generateApp({
@@ -100,7 +105,7 @@ const generateRows = (rows: number | undefined, seed: number) => {
   };
 };
 
-/** Generated rows by their options: most tests start with a sandbox of the same rows. */
+/** Cache of generated rows by their options, because most tests use the same ones. */
 const known = new Map<string, ReturnType<typeof generateRows>>();
 
 const rowsFor = (rows: number | undefined, seed: number) => {
@@ -110,13 +115,13 @@ const rowsFor = (rows: number | undefined, seed: number) => {
   return generated;
 };
 
-/** Fills an empty world with the sandbox's data, dated around the world's current time. */
+/** Fills an empty world with the sandbox's data, dated relative to the world's current time. */
 export const seedWorld = (world: World, { rows, seed = 20_260_115 }: SeedOptions = {}): void => {
   const now = world.now();
   const later = (date: number | null): number | null => (date === null ? null : date + now);
   const { store } = world;
   const { apps, users, customers, subscriptions, prices, devices } = rowsFor(rows, seed);
-  // Copies, because sandboxes share nothing.
+  // Copies the rows, because sandboxes share no state.
   store.apps.load(
     apps.map((app) => ({
       ...app,
