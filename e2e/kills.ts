@@ -14,23 +14,25 @@ import { startHost } from './support/hosting';
 import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbox';
 
 /**
- * Kills the console at random moments around a change: closes the tab, crashes the renderer, or ends
- * the browser with SIGKILL. The change is saved without the network, saved with it, an undo, or one of
- * many. Afterwards it opens the console again, resumes what is paused, waits until nothing is left to
- * do, and compares the sandbox's record with the changes that the browser keeps.
+ * Kills the console at random moments around a change: closes the tab, crashes the renderer, or
+ * ends the browser with SIGKILL. The change is saved offline or online, is an undo, or is part of a
+ * run. Then opens the console again, resumes paused jobs and waits until nothing is left to do.
+ * Finally compares the sandbox's record with the changes in the browser's storage.
  *
  *   npm run check -- kills --kills 200 [--seed 7]
  *
- * Ends with `N kills, 0 lost, 0 doubled, 0 without an entry`, and fails for any other count. A change is
- * lost when the console had recorded it, or had said 'Saved on this device', and the platform never
- * carried it out; doubled when it was carried out more than once; without an entry when it was carried
- * out and Activity does not have it.
+ * Prints `N kills, 0 lost, 0 doubled, 0 without an entry`, and fails for any other count.
+ *
+ * - Lost: the console recorded the change or showed 'Saved on this device', but the platform did
+ *   not carry it out.
+ * - Doubled: the platform carried out the change more than once.
+ * - Without an entry: the platform carried out the change, but Activity does not list it.
  */
 const SETTLED_WITHIN_MS = 90_000;
 
 const targets = ['tab', 'renderer', 'browser'] as const;
 
-/** Asks again and again until the answer is yes. Returns whether that was within SETTLED_WITHIN_MS. */
+/** Polls a condition. Resolves to whether it became true within SETTLED_WITHIN_MS. */
 async function settles(isDone: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + SETTLED_WITHIN_MS;
   while (Date.now() < end) {
@@ -52,7 +54,7 @@ async function kill(
   if (target === 'renderer') {
     const session = await page.context().newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // A crashed renderer never answers this command.
+    // A crashed renderer never responds to this command.
     session.send('Page.crash').catch(() => undefined);
     await crashed;
   }
@@ -60,8 +62,8 @@ async function kill(
 }
 
 /**
- * Opens the console again, resumes what is paused, and dismisses what has ended. Returns whether all was
- * made, or said, in time.
+ * Opens the console again, resumes paused jobs, and dismisses ended ones. Resolves to whether no
+ * open change was left in time.
  */
 async function makesAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);
@@ -77,7 +79,10 @@ async function makesAll(page: Page, url: string): Promise<boolean> {
   });
 }
 
-/** How often the sandbox carried out a change of each row, those whose answer was lost included. */
+/**
+ * Counts how often the sandbox carried out a change of each row, including those whose response was
+ * lost.
+ */
 function carriedOut({ record }: JourneySandbox): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { method, path: row, status } of record.requests) {
@@ -137,7 +142,8 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
   record.clear();
   const slowDown = () => {
     if (slowness > 100) scenarios.slow({ path: '/api/*', ms: slowness });
-    // The answer stalls behind its headers: Chromium itself repeats a request that got none.
+    // Delays the response after its headers, because Chromium itself repeats a request that got no
+    // response.
     if (losesAnswer) {
       for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });
     }
@@ -158,7 +164,7 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
     slowDown();
   }
   await sleep(delay / 2);
-  // Breaks the stalled answer off while the page may still be alive to notice.
+  // Breaks off the stalled response while the page may still notice it.
   if (losesAnswer && !isKilledWhileSaving) scenarios.reset();
   await sleep(delay / 2);
   const wasSaved = isQueued && (!isKilledWhileSaving || (await saved.isVisible()));
@@ -166,7 +172,7 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
 
   scenarios.reset();
   const again = await (await browser.context()).newPage();
-  // Without its parameters, which may open a dialog above the panel of jobs.
+  // Opens the page without its query parameters, which may open a dialog above the panel of jobs.
   const isSettled = await makesAll(again, new URL(url).origin + new URL(url).pathname);
   await everyRequestAnswered(sandbox);
   const kept = (await storedChanges(again)).filter(({ at }) => at >= startedAt);

@@ -3,21 +3,21 @@ import { findBuild } from './support/build';
 import { chromiumArguments, findChromium } from './support/chromium';
 import { chosenHosting, type Hosting } from './support/hosting';
 
-// Reports a missing build once, not in every journey.
+// Reports a missing build once instead of in every journey.
 findBuild();
 const hosting = chosenHosting();
-/** They bring an nginx of their own. */
+/** Journeys that start their own nginx. */
 const SITE = ['**/deploy/site.spec.ts', '**/deploy/release.spec.ts'];
 const HOSTING = ['**/deploy/hosting.spec.ts', '**/deploy/errorReports.spec.ts'];
 
-/** The journeys of hosting, below a path. */
+/** Returns the project for the hosting journeys below a path. */
 const below = (hosting: Hosting) => ({
   name: `${hosting} below a path`,
   use: { hosting, bases: ['/x/y/'] },
   testMatch: HOSTING,
 });
 
-/** Journeys through the production build, in a real browser, with the sandbox over real HTTP. */
+/** Journeys through the production build in a real browser, with the sandbox over HTTP. */
 export default defineConfig<object, { hosting: Hosting; bases: readonly string[] }>({
   testDir: '.',
   outputDir: '.results',
@@ -33,11 +33,12 @@ export default defineConfig<object, { hosting: Hosting; bases: readonly string[]
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Emptied between journeys (support/test.ts). A new one for each takes a fifth more of the processor.
+    // Reused and emptied between journeys (support/test.ts), because a new context for each is
+    // slow.
     reuseContext: true,
-    // Animations take a sixth of the processor. Files whose subject they touch ask for them.
+    // Animations are slow. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without this, the worker would load the whole build in every journey.
+    // The service worker would load the whole build in every journey.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },
   },

@@ -13,29 +13,29 @@ import { startHost } from './support/hosting';
 import { startSandbox, storageState, storedVisit } from './support/sandbox';
 
 /**
- * Takes pictures of the console for people to look at. Needs a build, as the journeys do.
+ * Takes screenshots of the console for people to look at. Needs a build, like the journeys.
  *
- *   npm run screenshots              everything, into screenshots/
- *   npm run screenshots -- devices   the scenes with this in their name
- *   npm run screenshots -- --readme  the few of docs/images/
+ *   npm run screenshots              all scenes, into screenshots/
+ *   npm run screenshots -- devices   the scenes with this text in their name
+ *   npm run screenshots -- --readme  the images of the README, into docs/images/
  */
 const folders = {
   all: path.join(projectFolder, 'screenshots'),
   readme: path.join(projectFolder, 'docs', 'images'),
 };
 
-/** The pictures of the README. */
+/** Images of the README. */
 const readme: Record<string, { theme: Theme; scene?: string; path?: string }> = {
   devices: { theme: 'light' },
   dashboard: { theme: 'light', scene: 'dashboard with charts' },
   plans: { theme: 'light' },
-  // A filter leaves so few rows that the pager is visible below them.
+  // The filter leaves so few rows that the pager below them is visible.
   users: { theme: 'dark', path: '/users?role=admin' },
 };
 
 type Take = (page: Page) => Promise<void>;
 
-/** Opens the scene in a browser context and a sandbox of its own. */
+/** Opens the scene in its own browser context and sandbox. */
 async function play(
   browser: Browser,
   host: Host,

@@ -7,7 +7,8 @@ test.use({ trace: 'off' });
 test('messages are said as they come, failures at once', async ({ page, sandbox, watch }) => {
   await page.goto('/subscription-plans');
   const notifications = page.getByRole('region', { name: 'Notifications, Alt+T' });
-  // Screen readers announce only changes of a live region, so it has to exist before its first message.
+  // Screen readers announce only changes of a live region, so it must exist before its first
+  // message.
   await expect(notifications).toHaveAttribute('aria-live', 'polite');
   const sync = page.getByRole('button', { name: 'Sync from Stripe' });
   await sync.click();
@@ -36,7 +37,6 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
   await expect(list).toHaveAttribute('aria-busy', 'false');
 
-  // A change of the list's page is announced.
   const shown = list.getByText('Showing 1 to 10 of 1,200 devices');
   await expect(shown).toHaveAttribute('aria-live', 'polite');
   const region = await shown.evaluateHandle((element) => element);
@@ -47,7 +47,7 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   // The pointer is still on the button, so the console prefetches the next page.
   await expect.poll(() => queries(sandbox, path).map(({ page: number }) => number)).toContain('3');
   watch.provokes(500);
-  // A failure that comes before the list has rendered is asked for once more.
+  // The console retries a failure that arrives before the list has rendered.
   sandbox.scenarios.failNext({ path, status: 500, times: 2 });
   await filter(page, 'Status', 'Inactive Only');
   await expect(list.getByRole('alert')).toContainText('Internal Server Error');

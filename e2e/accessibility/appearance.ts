@@ -3,25 +3,25 @@ import { expect, type Page } from '@playwright/test';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The sizes of a desktop and a phone. */
+/** Window sizes of a desktop and a phone. */
 export const sizes = {
   wide: { width: 1440, height: 900 },
   narrow: { width: 390, height: 844 },
 } as const;
 export type Size = keyof typeof sizes;
 
-/** A tablet: the sidebar is collapsed, and the lists scroll sideways. */
+/** Window size of a tablet, at which the sidebar is collapsed and lists scroll sideways. */
 export const tablet = { width: 768, height: 1024 } as const;
 
-/** 1440 pixels at a zoom of 200 %, and the width that WCAG 1.4.10 demands. */
+/** Window sizes for 1440 pixels at 200 % zoom, and for the width that WCAG 1.4.10 requires. */
 export const zoomed = [
   { width: 720, height: 450 },
   { width: 320, height: 568 },
 ] as const;
 
 /**
- * Switches the theme without touching anything that is open. This attribute alone decides the
- * colours; theme.spec.ts checks that the console sets it from the operator's choice.
+ * Switches the theme without closing anything. This attribute alone determines the colors;
+ * theme.spec.ts checks that the console sets it from the operator's choice.
  */
 export async function paintIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((wanted) => {
@@ -45,7 +45,7 @@ export async function resize(page: Page, size: { width: number; height: number }
   await painted(page);
 }
 
-/** WCAG 1.4.10: a list may scroll sideways inside itself, the page may not. */
+/** Checks WCAG 1.4.10: a list may scroll sideways, but the page may not. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect

@@ -3,20 +3,20 @@ import { source, type Result, type RunOptions, type Spec } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule of these standards, with the one that axe leaves out by default. */
+/** All rules of these standards, including one that axe disables by default. */
 const everyRule: RunOptions = {
   runOnly: { type: 'tag', values: tags },
   rules: { 'target-size': { enabled: true } },
 };
 
-/** The rules that depend on colours alone. */
+/** Rules that depend only on colors. */
 const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * The rule `region` demands all content inside a landmark. Menus, the lists of selects and tooltips
- * are at the end of the body, so that nothing cuts them off. People reach them not through landmarks,
- * but through a control inside a landmark that names them (`aria-controls`, `aria-labelledby`,
- * `aria-describedby`). axe accepts dialogs for the same reason.
+ * Popups that may be outside landmarks, although the rule `region` requires all content inside one.
+ * Menus, lists of selects and tooltips are at the end of the body so that nothing clips them.
+ * People reach them through a control inside a landmark that refers to them (`aria-controls`,
+ * `aria-labelledby`, `aria-describedby`). axe allows dialogs for the same reason.
  */
 const popups = '[role="menu"], [role="listbox"], [role="tooltip"]';
 const configuration = {
@@ -39,8 +39,8 @@ function describe({ id, impact, help, nodes }: Result): string {
 }
 
 /**
- * The violations that axe finds on the page. axe is evaluated, not added as a script element, which
- * the content security policy forbids.
+ * Returns the violations that axe finds on the page. Evaluates axe instead of adding a script
+ * element, which the content security policy forbids.
  */
 export async function violations(page: Page, rules: keyof typeof options): Promise<string[]> {
   if (!(await page.evaluate('Boolean(window.axe)'))) {

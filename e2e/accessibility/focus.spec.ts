@@ -49,14 +49,14 @@ type Opener = {
 
 type OpenersOfPage = {
   path: string;
-  /** `wide` when left out. */
+  /** `wide` by default. */
   size?: keyof typeof sizes;
   openers: Opener[];
 };
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-/** The dialogs, menus and lists that open above a page, with the control that opens each. */
+/** Dialogs, menus and lists that open above a page, with the control that opens each. */
 const everything: OpenersOfPage[] = [
   {
     path: '/apps',
@@ -110,7 +110,10 @@ const everything: OpenersOfPage[] = [
   },
 ];
 
-/** True when the focus is in the element, or on a frame around it from which Tab leads into it. */
+/**
+ * Returns whether the focus is in the element, or on a frame around it from which Tab leads into
+ * it.
+ */
 function hasFocus(opened: Locator): Promise<boolean> {
   return opened.evaluate((element) => {
     const { activeElement, body } = document;

@@ -47,7 +47,7 @@ test('a deletion leaves the focus in the row that took the place', async ({ page
   await expect(deletions).not.toHaveCount(0);
   const count = await deletions.count();
   const next = (await edits.nth(1).getAttribute('aria-label')) ?? '';
-  // The first app is empty: its deletion does not ask for a name.
+  // The first app is empty, so its deletion does not ask for a name.
   await deletions.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -97,7 +97,7 @@ test('Escape returns the focus to the row that opened the details', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row.getByRole('rowheader')).toBeFocused();
 
-  // Opened by its address, it has no control to return to.
+  // Opened by its URL, the panel has no control to return to.
   await page.goto(panel);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[role="rowheader"]')).toHaveCount(20);
@@ -106,7 +106,7 @@ test('Escape returns the focus to the row that opened the details', async ({ pag
   await expect(row.getByRole('rowheader')).toBeFocused();
 });
 
-/** The names of the Tab stops whose focus ring lies partly behind the edge of what clips it. */
+/** Returns the names of the Tab stops whose focus ring is partly clipped. */
 async function clippedRings(page: Page): Promise<string[]> {
   const clipped: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {

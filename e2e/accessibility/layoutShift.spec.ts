@@ -4,13 +4,13 @@ import { rowsOf } from '../support/screen';
 import { sizes, tablet } from './appearance';
 import { pages } from './scenes';
 
-// With animations, as most operators have them.
+// With animations, which most operators have turned on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, trace: 'off' });
 
-/** The delay of every answer: long enough for each skeleton to be painted. */
+/** Delay of every response (milliseconds), long enough for each skeleton to be painted. */
 const ANSWER_MS = 250;
 
-/** A performance entry that TypeScript's library does not know. */
+/** Performance entry that TypeScript's library does not declare. */
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
@@ -50,7 +50,7 @@ for (const scene of pages) {
         await page.setViewportSize(size);
         await page.goto(scene.path);
         await expect(scene.shows(page)).toBeVisible();
-        // Pictures, the count beside a title and the name of the app come last.
+        // Pictures, the count beside a title and the app's name load last.
         await page.waitForLoadState('networkidle');
         expect.soft(await page.evaluate('window.shifts'), `${size.width} pixels`).toEqual([]);
       }
@@ -63,7 +63,7 @@ test('a card is as high as its content; a phone that is turned gets rows of one 
 }) => {
   await page.setViewportSize(sizes.narrow);
   await page.goto('/devices');
-  // Besides the line between two rows.
+  // The difference excludes the line between two rows.
   await expect(page.locator('[role="row"]:has(.card)')).toHaveCount(10);
   const unused = await page
     .locator('[role="row"]:has(.card)')

@@ -3,11 +3,10 @@ import { appSelector } from '../support/screen';
 
 test.use({ trace: 'off' });
 
-/** Seconds; a shorter motion can't be seen. */
+/** Duration in seconds below which a motion is invisible. */
 const UNSEEN = 0.02;
 
 test('nothing moves for people who asked for less motion', async ({ page, sandbox }) => {
-  // Record every motion when it begins.
   await page.addInitScript((unseen) => {
     const moved: string[] = [];
     Object.assign(window, { moved });

@@ -14,10 +14,10 @@ import { overlays, pages, states } from './scenes';
 import type { Scene } from './scenes/scene';
 import { foretell, sizesOf, stand } from './stage';
 
-// Nothing is on its way when it is looked at; and there is nothing to see in a trace.
+// No trace, because every scene has finished loading before it is checked.
 test.use({ trace: 'off' });
 
-/** At both sizes and in both themes; a theme changes nothing but colours. */
+/** Checks a scene at its sizes and in both themes. A theme changes only colors. */
 async function expectNoViolations(scene: Scene, page: Page): Promise<void> {
   for (const size of sizesOf(scene)) {
     await resize(page, sizes[size]);

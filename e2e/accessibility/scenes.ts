@@ -14,7 +14,7 @@ import { status } from './scenes/status';
 import { subscriptions } from './scenes/subscriptions';
 import { users } from './scenes/users';
 
-/** Every area of the console, in the order of its navigation. */
+/** All areas of the console, in the order of its navigation. */
 const areas = [
   ...[
     signIn,

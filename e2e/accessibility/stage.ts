@@ -4,7 +4,7 @@ import type { Watch } from '../support/watch';
 import { sizes, type Size } from './appearance';
 import type { Scene, Stage } from './scenes/scene';
 
-/** The sizes at which a scene exists, the one to begin with first. */
+/** Returns the sizes at which a scene exists, starting with the initial one. */
 export function sizesOf({ only }: Scene): [Size, ...Size[]] {
   return only ? [only] : ['wide', 'narrow'];
 }
@@ -24,7 +24,7 @@ export async function stand(
   await expect(scene.shows(page)).toBeVisible();
 }
 
-/** Tells the watch which problems the browser will report because of the scene. */
+/** Registers the problems that the browser will report because of the scene. */
 export function foretell({ provokes }: Scene, watch: Watch): void {
   for (const each of [provokes ?? []].flat()) {
     if (each === 'outage') watch.provokesOutage();

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const FILES = ['index.html', 'serviceWorker.js'];
 const FORMS = ['', '.br', '.gz'];
 
-/** `deploy/configure`, and a folder with a copy of the files that it changes. */
+/** Test with `deploy/configure` and a folder that contains copies of the files it changes. */
 const test = base.extend<{
   site: string;
   configure: (json: string, ...options: string[]) => Promise<unknown>;
@@ -44,7 +44,7 @@ const workerOf = (site: string): Promise<string> => textOf(site, 'serviceWorker.
 
 const PAGE_ENTRY = /'revision':'([^']+)','url':'index\.html'/;
 
-/** The page's revision in the service worker. */
+/** Returns the page's revision in the service worker. */
 async function revisionOf(site: string): Promise<string> {
   return found(PAGE_ENTRY.exec(await workerOf(site))?.[1]);
 }
@@ -55,7 +55,7 @@ async function expectUnchanged(site: string): Promise<void> {
   expect(existsSync(path.join(site, 'serviceWorker.js.br'))).toBe(true);
 }
 
-/** The configuration as a browser reads it from the page. */
+/** Returns the configuration in the page, parsed as a browser does. */
 async function configurationOf(site: string): Promise<unknown> {
   const match = /<script[^>]*id="?console-config"?[^>]*>([^]*?)<\/script>/.exec(await pageOf(site));
   const json: unknown = JSON.parse(found(match?.[1]));
@@ -113,7 +113,7 @@ test.describe('the content security policy names the hosts of the configuration'
       const policy = policyOf(await pageOf(site));
       expect(policy).toContain(`connect-src 'self'${sources};`);
       expect(policy).toContain(`img-src 'self' blob: data: https:${sources};`);
-      // The journeys' static host makes the same policy.
+      // The static host of the journeys creates the same policy.
       const page = withConfiguration(await pageOf(findBuild()), settings);
       expect(policyOf(page)).toBe(policy);
       const builtRest = policyOf(await pageOf(findBuild())).replaceAll(
@@ -175,7 +175,6 @@ test('the service worker gets a revision of the page: its own for each, and noth
     revisions.push(await revisionOf(site));
   }
   expect(new Set(revisions).size).toBe(3);
-  // The same page always has the same revision.
   expect(revisions[3]).toBe(revisions[1]);
   const rest = async (folder: string) => (await workerOf(folder)).replace(PAGE_ENTRY, '');
   expect(await rest(site)).toBe(await rest(findBuild()));
@@ -191,7 +190,7 @@ for (const file of FILES) {
     expect(text).not.toBe(await textOf(findBuild(), file));
     expect(gunzipSync(await readFile(path.join(site, `${file}.gz`))).toString()).toBe(text);
     const brotli = path.join(site, `${file}.br`);
-    // Without brotli on this machine, the old form has to be gone.
+    // If this machine has no brotli, the old compressed file must be gone.
     if (existsSync(brotli)) {
       expect(brotliDecompressSync(await readFile(brotli)).toString()).toBe(text);
     }
@@ -233,11 +232,11 @@ test('a service worker that does not know the page is refused, and nothing chang
 });
 
 test.describe('the path below which the console is served', () => {
-  /** The addresses in the page, and the path that it names for its scripts. */
+  /** Returns the URLs in the page, and the base path that it declares for its scripts. */
   const addressesOf = (html: string) =>
     [...html.matchAll(/ (?:data-base|href|src)="?(\/[^" >]*)/g)].map(([, address = '']) => address);
 
-  /** The page without its configuration, which holds what any text is. */
+  /** Returns the page without its configuration, which may contain any text. */
   const rest = (html: string) => html.replace(/(<script[^>]*console-config[^>]*>)[^<]*/, '$1');
 
   test('is put before each address, can be changed, and taken away', async ({
@@ -254,7 +253,7 @@ test.describe('the path below which the console is served', () => {
       expect(addressesOf(rest(await pageOf(site)))).toEqual(
         built.map((address) => path + address.slice(1)),
       );
-      // The journeys' static host makes the same page.
+      // The static host of the journeys creates the same page.
       expect(rest(await pageOf(site)).trim()).toBe(withBase(rest(await pageOf(findBuild())), path));
       expect(await configurationOf(site)).toEqual(JSON.parse(json));
     }

@@ -12,20 +12,23 @@ import { shippedHeaders } from '../support/shippedHeaders';
 
 const run = promisify(execFile);
 
-/** Debian's www-data, as in the image; a test that is not root starts it as its own user. */
+/**
+ * Debian's www-data, as in the image. If the test does not run as root, the container runs as the
+ * test's user.
+ */
 const user = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};
 
 type Container = {
-  /** Starts the entrypoint with these variables and, if given, this mounted file. */
+  /** Starts the entrypoint with these variables and an optional mounted configuration file. */
   start: (variables?: NodeJS.ProcessEnv, json?: string) => Promise<ChildProcess>;
   url: string;
   health: (variables?: NodeJS.ProcessEnv) => Promise<unknown>;
   said: () => Promise<string>;
-  /** Where it may write, and nowhere else. */
+  /** The only folder in which the container may write. */
   temporary: string;
 };
 
-/** The folders of the image, and its entrypoint as the script that it is. */
+/** Test with the folders of the image and its real entrypoint script. */
 const test = base.extend<{ container: Container }>({
   container: async ({ browserName: _unused }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'console-container-'));

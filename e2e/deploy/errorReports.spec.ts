@@ -9,21 +9,21 @@ import { rowsOf, visit } from '../support/screen';
 import { expect, test as base } from '../support/test';
 
 /*
- * Each project serves the console below another path (playwright.config.ts). The contexts are without the
- * watch of other journeys: the browser reports what these cause.
+ * Each project serves the console below another path (playwright.config.ts). The contexts have no
+ * watch, because these journeys cause errors that the browser reports.
  */
 
-/** Unlike any other text, so that a hit proves a leak. */
+/** Unique text, so that a match proves a leak. */
 const CANARY = 'canary-ana@customer.example';
 
 type Report = Record<string, unknown>;
 
 type Reporting = {
-  /** A page of a signed-in operator; `isReporting` is whether the setting is there. */
+  /** Opens a page as a signed-in operator. `isReporting` says whether the setting is present. */
   open: (address: string, isReporting?: boolean) => Promise<Page>;
-  /** What the sandbox has received. */
+  /** Returns the reports that the sandbox has received. */
   reports: () => Report[];
-  /** What the content security policy stopped. */
+  /** Violations of the content security policy. */
   violations: Violations;
 };
 
@@ -58,7 +58,7 @@ const test = base.extend<{ reporting: Reporting }>({
   },
 });
 
-/** The script of the build that sends reports: no other has these words. */
+/** Returns the name of the script that sends reports. No other script contains this text. */
 function reportingScript(): string {
   const assets = path.join(findBuild(), 'assets');
   const isIt = (name: string) =>
@@ -69,7 +69,10 @@ function reportingScript(): string {
 
 const devicesShown = (page: Page) => expect(rowsOf(page, 'Devices').first()).toBeVisible();
 
-/** Opens a screen whose first count throws. In one task: the shell, which writes counts too, stays until then. */
+/**
+ * Opens a screen that throws when it first formats a number. Both happen in one task, so that the
+ * shell does not format a number in between and throw too.
+ */
 async function breakRendering(page: Page, screen: string): Promise<void> {
   await page
     .getByRole('link', { name: screen, exact: true })
@@ -96,7 +99,7 @@ const askElsewhere = (page: Page) =>
     CANARY,
   );
 
-/** The script of the screen throws when it has loaded. */
+/** Makes the screen's script throw after it has loaded. */
 const breakScript = (page: Page, name: string) =>
   page.route(`**/assets/${name}.*.js`, async (route) => {
     const response = await route.fetch();
@@ -117,7 +120,7 @@ test('a page that breaks and a part that is missing are reported, once, and noth
   expect(reports()[0]).toMatchObject({
     schema: 1,
     script: expect.stringMatching(/^assets\/users\.[0-9a-f]{8}\.js$/),
-    // The pointer over the link asks for the script before the address is the screen's.
+    // Hovering over the link requests the script before the URL changes to the screen's.
     screen: expect.stringMatching(/^\/(devices|users)$/),
     environment: '',
     build: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
@@ -130,11 +133,11 @@ test('a page that breaks and a part that is missing are reported, once, and noth
   expect(stack.length).toBeGreaterThan(2);
   for (const frame of stack) expect(frame).toMatch(/^assets\/[\w-]+\.[0-9a-f]{8}\.js:\d+:\d+$/);
 
-  // Again: of one kind.
+  // The same error occurs again.
   await page.goBack();
   await page.goForward();
   await expect(page.getByText('This page ran into an error')).toBeVisible();
-  // A later one has come, and no other before it.
+  // The later rejection was reported, and no repeated error before it.
   await reject(page);
   await expect
     .poll(() => reports().map(({ kind }) => kind))
@@ -153,7 +156,7 @@ test('what breaks before the code of reports has come is reported, too', async (
   });
   const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
   const page = await context.newPage();
-  // The console's files have run by then, and nothing is idle yet.
+  // At this time the console's scripts have run, but the page has not been idle yet.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => void Promise.reject(new RangeError('x')));
   });
@@ -202,7 +205,7 @@ test('a report of each kind, from a console full of canaries, has none', async (
   for (const field of await dialog.getByRole('textbox').all()) await field.fill(CANARY);
   await reject(page);
   await askElsewhere(page);
-  // What leaves with its page is lost.
+  // Waits for the reports, because a pending one would be lost with its page.
   await expect.poll(() => reports().length).toBe(2);
   await page.goto(`${host.base}devices?search=${CANARY}&device=${CANARY}`);
   await page.getByRole('button', { name: 'Close' }).first().click();

@@ -7,7 +7,7 @@ import { rowsOf, visit } from '../support/screen';
 import { shippedHeaders } from '../support/shippedHeaders';
 import { expect, test as base } from '../support/test';
 
-/** Each project serves the console below another path (playwright.config.ts). */
+/** Test below the project's path (playwright.config.ts). */
 const test = base.extend<{ at: (target: string) => string }>({
   at: async ({ host }, provide) => {
     await provide((target) => host.base + target.slice(1));
@@ -16,7 +16,7 @@ const test = base.extend<{ at: (target: string) => string }>({
 
 const KEPT = 'public, max-age=31536000, immutable';
 
-/** A script of the build that is large enough to be compressed. */
+/** Returns a script of the build that is large enough to be compressed. */
 function aScript(): string {
   const names = readdirSync(path.join(findBuild(), 'assets'));
   return `/assets/${found(names.find((name) => /^main\..*\.js$/.test(name)))}`;
@@ -148,7 +148,7 @@ test('a visit after that of all its files asks for the page alone', async ({ pag
         .map(({ name }) => name),
     );
   };
-  // What the console loads when it is idle may be left to a later visit.
+  // A later visit may load files that the console requests only when idle.
   await expect.poll(fetched).toEqual([]);
 });
 
@@ -218,7 +218,7 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   });
   await visit(page, 'Customers');
   await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
-  // At most two requests for each file: the preload at the pointer, and the visit.
+  // At most two requests per file: the preload on hover, and the visit.
   for (const url of refused) {
     expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);
   }

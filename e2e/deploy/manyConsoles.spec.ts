@@ -6,10 +6,10 @@ import { logOut, rowsOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';
 import { workerInCharge } from '../offline/ownSite';
 
-/** One build below two paths of one host, and at its root. */
+/** One build below two paths of a host, and at its root. */
 test.use({ bases: ['/a/', '/b/', '/'], serviceWorkers: 'allow', as: null });
 
-/** Signs in to the console below this path, and waits until its own worker is in charge. */
+/** Signs in to the console below this path, and waits until its own worker is active. */
 async function enter(page: Page, base: string, account: Account): Promise<void> {
   await page.goto(`${base}devices`);
   await expect(page.locator('html')).toHaveAttribute('data-base', base);
@@ -19,14 +19,14 @@ async function enter(page: Page, base: string, account: Account): Promise<void> 
   await workerInCharge(page);
 }
 
-/** Paths of the registered workers of the origin. */
+/** Returns the paths of the origin's registered workers. */
 const scopes = (page: Page) =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
     return registrations.map(({ scope }) => new URL(scope).pathname).sort();
   });
 
-/** What local storage holds whose key begins so. */
+/** Returns the local storage entries whose keys have this prefix. */
 const storedBy = (page: Page, prefix: string) =>
   page.evaluate(
     (start) => Object.entries(localStorage).filter(([key]) => key.startsWith(start)),

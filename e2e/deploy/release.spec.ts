@@ -14,7 +14,10 @@ const run = promisify(execFile);
 
 const BASE = '/x/y/';
 
-/** What is in an archive of a release, put below a path as docs/deploy.md says, with no file of the sources. */
+/**
+ * Test with the contents of a release archive, installed below a path as docs/deploy.md describes,
+ * without any source file.
+ */
 const test = base.extend<{ site: Host }>({
   site: async ({ browserName: _unused }, provide, testInfo) => {
     const folder = testInfo.outputPath();

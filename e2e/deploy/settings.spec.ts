@@ -10,7 +10,9 @@ const SETTINGS = path.join(projectFolder, 'deploy/image/settings.jq');
 
 type Verdict = { problems: string[]; settings: string };
 
-/** Returns the container's complaints about settings, and the settings that it writes into the page. */
+/**
+ * Returns the container's complaints about settings, and the settings that it writes into the page.
+ */
 async function judgeInContainer(json: string): Promise<Verdict> {
   const jq = spawn('jq', ['-f', SETTINGS], { env: { PATH: process.env.PATH } });
   jq.stdin.end(json);
@@ -25,7 +27,7 @@ async function judgeInContainer(json: string): Promise<Verdict> {
 type Rule = { keys: string[]; refusal: string; accepted: unknown[]; refused: unknown[] };
 
 const WIDE = 'ü'.repeat(40);
-/** JavaScript trims U+FEFF, but not U+0085; Oniguruma's `\s` is the reverse. */
+/** JavaScript trims U+FEFF, but not U+0085; Oniguruma's `\s` does the reverse. */
 const padded = (value: string) => `\u00a0\ufeff\n${value}\t\u2028`;
 
 const notText: Rule = {
@@ -200,7 +202,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** The key with this value, as JSON. */
+/** Returns the key with this value, as JSON. */
 function settingOf(key: string, value: string): string {
   const [outer = '', inner] = key.split('.');
   return inner === undefined ? `{"${outer}":${value}}` : `{"${outer}":{"${inner}":${value}}}`;
@@ -248,7 +250,8 @@ test('the container refuses what is no JSON for the console', async () => {
   }
 });
 
-// A build that is older than its settings still runs; a misspelled variable ends the container.
+// A build that is older than its settings still runs, but a misspelled variable stops the
+// container.
 test('the container alone refuses keys that are no settings', async () => {
   for (const key of ['apiBaseUlr', 'toString', 'provider.nam']) {
     const json = settingOf(key, '"text"');

@@ -14,7 +14,9 @@ import { nginxFolder, shippedHeaders } from '../support/shippedHeaders';
 const NAME = 'console.example.com';
 const run = promisify(execFile);
 
-/** The shipped example of a site, with its ports, files and certificate in reach of a test. */
+/**
+ * Returns the shipped example of a site, with ports, files and a certificate that a test can use.
+ */
 async function exampleSite(folder: string, ports: { http: number; https: number }) {
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
@@ -53,7 +55,7 @@ const site = test.extend<object, { site: Site }>({
 
 type Asked = { port: number; servername?: string; host?: string };
 
-/** The answer over HTTPS; rejects where the handshake fails. */
+/** Sends a request over HTTPS. Rejects if the handshake fails. */
 function ask({ port, servername = NAME, host = NAME }: Asked) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {
@@ -102,7 +104,7 @@ site('HTTPS serves the console under its own name only', async ({ site: { https:
 for (const version of ['TLSv1', 'TLSv1.1'] as const) {
   site(`${version} is refused`, async ({ site: { https: port } }) => {
     const failed = new Promise((resolve, reject) => {
-      // Without this level, this machine's own library would refuse to offer the version.
+      // At a higher security level, the local library would refuse to offer this version.
       const ciphers = 'DEFAULT@SECLEVEL=0';
       const versions = { minVersion: version, maxVersion: version, ciphers } as const;
       const options = { host: '127.0.0.1', port, servername: NAME, rejectUnauthorized: false };

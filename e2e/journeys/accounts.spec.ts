@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 test.use({ as: null });
 
-/** The mail that a real platform would have sent. */
+/** Returns the mail that a real platform would have sent. */
 function mailed({ platform }: JourneySandbox, kind: MailRecord['kind'], to: string): MailRecord {
   return found(platform.store.mails.all.find((mail) => mail.kind === kind && mail.to === to));
 }
@@ -21,7 +21,8 @@ test('forgot password: ask for the mail, set another one, sign in with it', asyn
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The previous page, which has a field of the same name, stays until this page's code has loaded.
+  // The previous page, which has a field of the same name, is shown until the code of this page has
+  // loaded.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
@@ -42,7 +43,6 @@ test('forgot password: ask for the mail, set another one, sign in with it', asyn
   await signIn(page, email, 'heron-on-the-roof');
   await expect(page.getByRole('button', { name: 'Account of Mateo Brennan' })).toBeVisible();
 
-  // The link in the mail works once.
   await logOut(page, 'moderator');
   await page.goto(`/reset-password?token=${mail.token}`);
   await page.getByLabel('New password', { exact: true }).fill('magpie');
@@ -89,7 +89,7 @@ test('a new colleague registers, and verifies the e-mail address', async ({ page
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
   expect(found(stored())).toMatchObject({ emailVerified: true, roles: ['user'] });
-  // The page must send the token only once, because it works once.
+  // The page must send the token only once, because a token works only once.
   expect(sandbox.record.calls('GET', '/api/auth/verify-email')).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { found, SANDBOX_APPS } from '../support/sandbox';
 import { appSelector, expectApp, figure, message, rowOf, rowsOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
-// With the animations of dialogs, as most operators have them.
+// With animations of dialogs, which most operators have turned on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a new tenant: create an app, deactivate it, find it in the selector, delete it', async ({
@@ -58,7 +58,7 @@ test('a new tenant: create an app, deactivate it, find it in the selector, delet
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'App deleted successfully!')).toBeVisible();
   await expect(rowsOf(page, 'Apps')).toHaveCount(6);
-  // The selected app is gone, so the configuration's default replaces it.
+  // The selected app was deleted, so the configured default replaces it.
   await expectApp(page, 'Nimbus VPN');
 
   expect(stored()).toBeUndefined();

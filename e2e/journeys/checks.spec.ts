@@ -66,7 +66,7 @@ test('left open, the screen asks for nothing by itself', async ({ page, sandbox 
   await page.clock.install();
   await page.goto('/checks?app=nimbus-vpn');
   await expect(page.getByRole('region', { name: 'Inactive price with subscribers' })).toBeVisible();
-  // Code that is still on its way would be given up when the clock is wound.
+  // Waits for pending code, whose requests would time out when the clock advances.
   await page.waitForLoadState('networkidle');
   const before = sandbox.record.calls('GET', '/api/subscriptions/prices').length;
   await page.clock.fastForward('03:00');

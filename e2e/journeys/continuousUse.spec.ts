@@ -4,7 +4,10 @@ import { figure, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 const TOKEN_SECONDS = 60;
-/** One second longer than a token lasts, so that the tokens of a round have expired in the next. */
+/**
+ * Duration of a round: one second longer than a token's lifetime, so that its tokens have expired
+ * in the next round.
+ */
 const ROUND_MS = (TOKEN_SECONDS + 1) * 1000;
 const ROUNDS = 10;
 
@@ -20,7 +23,7 @@ const paths = {
 
 type Screen = keyof typeof paths;
 
-/** Each round visits two screens; five rounds visit all of them. */
+/** Screens of each round. Five rounds visit all of them. */
 const rounds: readonly (readonly [Screen, Screen])[] = [
   ['Devices', 'Dashboard'],
   ['Subscriptions', 'Apps'],
@@ -53,7 +56,7 @@ async function recordInterruptions(page: Page): Promise<void> {
   });
 }
 
-/** Visits a screen and waits for its data, from an answer to this visit. */
+/** Visits a screen and waits for data that this visit requested. */
 async function lookAt(page: Page, { record }: JourneySandbox, screen: Screen): Promise<void> {
   const callsBefore = record.calls('GET', paths[screen]).length;
   await visit(page, screen);
@@ -74,7 +77,7 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
 }) => {
   watch.provokes(401);
   const start = Date.now();
-  // The platform's clock stops within a round, so that a slow machine makes no difference.
+  // The platform's clock stops during a round, so that a slow machine does not change the result.
   sandbox.clock.stop();
   await page.clock.install({ time: start });
   await recordInterruptions(page);
@@ -84,7 +87,7 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     sandbox.clock.advance(ROUND_MS);
-    // No timer runs: a request that the page sends meanwhile would time out.
+    // Sets only the time, because advancing the timers would time out pending requests.
     await page.clock.setSystemTime(start + round * ROUND_MS);
     for (const screen of rounds[round % rounds.length] ?? []) await lookAt(page, sandbox, screen);
     expect(sandbox.record.refreshCount, `refreshes after ${round} expiries`).toBe(round);
@@ -94,8 +97,8 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
   const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
   expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
   expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
-  // Each request that was refused for its token was repeated with another one, and answered. A screen
-  // may ask several questions of one path at once.
+  // Each refused request was repeated with another token and answered. A screen may send several
+  // requests to one path at once.
   await expect(() => {
     const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
     const refused = asked.filter(({ status }) => status !== 200);

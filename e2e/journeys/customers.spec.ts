@@ -59,7 +59,6 @@ test('a customer was charged twice: find her, see what she holds, open her at St
     search: customer.email,
   });
   expect(sandbox.record.calls('GET', `/api/customers/${customer.id}*`)).toHaveLength(2);
-  // Looking at an account changes nothing in it.
   expect(changes(sandbox)).toEqual([]);
 });
 
@@ -83,7 +82,7 @@ test('a caller does not say which product she uses: look through the customers o
   const details = page.getByRole('dialog', { name: found(customer.displayName) });
   await expect(details.getByText(found(customer.phone))).toBeVisible();
 
-  // The address of the open details works as a link, and Back closes them.
+  // The URL of the open details works as a link, and Back closes them.
   await page.reload();
   await expect(details.getByText(found(customer.phone))).toBeVisible();
   await page.goBack();

@@ -73,7 +73,6 @@ test('the cards come first, then each list once, and nothing while the page is l
   const { subscriptions } = sandbox.platform.store;
   const whole = Math.ceil(subscriptions.ofApp(SANDBOX_APPS.harbor).length / 100);
   expect(called('/api/subscriptions/all')).toHaveLength(4 + whole);
-  // A second look reuses what was loaded.
   const before = sandbox.record.requests.length;
   await visit(page, 'Activity');
   await visit(page, 'Dashboard');

@@ -33,7 +33,7 @@ for (const [device, size] of [
     const dialog = page.getByRole('dialog', { name: 'Register Device' });
     await expect(dialog).toBeVisible();
     expect(await topOf(dialog)).toBeGreaterThanOrEqual(HEIGHT);
-    // Neither covered nor dimmed.
+    // The line is neither covered nor dimmed.
     expect(await page.evaluate('document.elementFromPoint(100, 12).textContent')).toBe('Staging');
   });
 }
@@ -59,6 +59,6 @@ test('without a name, the page has nothing of it', async ({ page, site, sandbox 
   await page.goto('/devices');
   await expect(page).toHaveTitle('Devices · Nimbus VPN · Subscription Console');
   await expect(line(page)).toHaveCount(0);
-  // The app's letter in the console's own colour.
+  // The icon with the app's letter has the console's own color.
   expect(await icon(page)).toContain('fill%3D%22%232f5bd7%22');
 });

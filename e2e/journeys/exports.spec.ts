@@ -7,11 +7,11 @@ import { expect, test } from '../support/test';
 
 const DEVICES = '/api/subscriptions/devices';
 
-/** Some thousands; `EXPORT_ROWS=100000` tries it at length. */
+/** A few thousand rows; set `EXPORT_ROWS=100000` for a long test. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 3000);
 const COUNT = ROWS.toLocaleString('en-US');
 const PAGES = ROWS / 100;
-/** So many pages fail, each once. */
+/** Number of pages that fail once. */
 const FAILING = Math.ceil(PAGES * 0.03);
 
 test.use({ rows: ROWS });
@@ -20,13 +20,13 @@ test.describe.configure({ timeout: 60_000 + ROWS * 6 });
 const idsOf = (sandbox: JourneySandbox) =>
   sandbox.platform.store.devices.ofApp(SANDBOX_APPS.nimbus).map(({ id }) => id);
 
-/** Answers eight pages and keeps the next ones until the scenarios are reset. */
+/** Lets eight responses through and delays the next ones until the scenarios are reset. */
 function answerSome({ scenarios }: JourneySandbox): void {
   scenarios.slow({ path: DEVICES, ms: 0, times: 8 });
   scenarios.slow({ path: DEVICES, ms: 600_000 });
 }
 
-/** Without the picker the browser saves the file by itself, which a test can read. */
+/** Removes the file picker, so that the browser saves the file where a test can read it. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 
@@ -75,7 +75,7 @@ test('a whole list as CSV has exactly the ids of the server, though 3 % of the p
   expect(await exportedIds(file)).toEqual(idsOf(sandbox));
   const job = await openJobs(page);
   await expect(job).toContainText(`${COUNT} of ${COUNT} rows`);
-  // The failed pages twice.
+  // Each failed page is requested twice.
   const sent = (PAGES + FAILING).toLocaleString('en-US');
   await expect(job).toContainText(`${sent} requests`);
 });
@@ -92,7 +92,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   page.on('download', (file) => files.push(file));
   await startExport(page);
   const job = await openJobs(page);
-  // The next four pages are asked for, and answered before the list changes.
+  // The next four pages are requested, and answered before the list changes.
   const underWay = () =>
     sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
   await expect.poll(underWay).toBe(4);
@@ -109,7 +109,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
     { timeout: ROWS * 6 + 15_000 },
   );
   await expect.poll(() => files.length).toBe(2);
-  // The smaller file may be reported first.
+  // The browser may report the smaller file first.
   const fileNamed = (end: RegExp) =>
     found(files.find((file) => end.test(file.suggestedFilename())));
   const ids = await exportedIds(fileNamed(/\.csv$/));

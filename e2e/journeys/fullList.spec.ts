@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const DEVICES = '/api/subscriptions/devices';
 const DAY_MS = 86_400_000;
 
-/** Answers these pages of a hundred devices with a failure, until the function that it returns is called. */
+/** Makes these pages of a hundred devices fail. Returns a function that ends this. */
 function breakPages({ platform }: JourneySandbox, pages: readonly number[]): () => void {
   const { devices } = platform;
   const list = devices.list.bind(devices);
@@ -29,9 +29,9 @@ test.describe('12,000 devices, 50 ms away', () => {
     sandbox,
     watch,
   }) => {
-    // The platform answers in whole milliseconds.
+    // The platform sends whole milliseconds.
     const seen = ({ lastSeen }: { lastSeen: number | null }) => Math.floor(lastSeen ?? 0);
-    // The page's zone is UTC.
+    // The page's time zone is UTC.
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     const lately = sandbox.platform.store.devices
       .ofApp(SANDBOX_APPS.nimbus)
@@ -90,7 +90,10 @@ test.describe('12,000 devices, 50 ms away', () => {
   });
 });
 
-/** Subscriptions that renew within thirty days with today; the page's zone is UTC. */
+/**
+ * Returns the active subscriptions that renew within thirty days, today included. The page's time
+ * zone is UTC.
+ */
 function renewals({ platform }: JourneySandbox) {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   return platform.store.subscriptions.ofApp(SANDBOX_APPS.nimbus).filter(({ status, ...row }) => {

@@ -3,7 +3,7 @@ import { findModerator, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbo
 import { appSelector, expectApp, message, rowOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
-// With the animations of dialogs, as most operators have them.
+// With animations of dialogs, which most operators have turned on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('without a session', () => {
@@ -24,7 +24,7 @@ test.describe('without a session', () => {
     await page.keyboard.press('Enter');
 
     await expect(page.getByRole('button', { name: `Account of ${displayName}` })).toBeVisible();
-    // The first Tab stop of a page is the link past the sidebar.
+    // The first Tab stop of a page is the link that skips the sidebar.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -94,10 +94,10 @@ test('create an app without a mouse', async ({ page, sandbox }) => {
 
   await expect(message(page, 'App created successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // The new row has the focus once it is listed.
+  // The new row gets the focus when it appears.
   const created = rowOf(page, 'Apps', 'Keys Only').locator(':focus');
   await expect(created).toBeVisible();
-  // A key moves the focus to the message, another dismisses it, and the focus returns.
+  // One key moves the focus to the message, another dismisses it, and the focus returns.
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Escape');
   await expect(message(page, 'App created successfully!')).toBeHidden();
@@ -117,7 +117,7 @@ test('manage somebody’s roles without a mouse', async ({ page, sandbox }) => {
   const row = rowOf(page, 'Users', user.email);
   await expect(rowsOf(page, 'Users')).toHaveCount(1);
   const opener = row.getByRole('button', { name: /^Manage Roles/ });
-  // An arrow leads from the search to the rows, and from cell to cell and to the control in one.
+  // Arrow keys move from the search to the rows, between cells, and to the control in a cell.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(opener).toBeFocused();

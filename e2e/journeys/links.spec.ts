@@ -53,7 +53,7 @@ test('a colleague’s link opens its app, here only; Back, Forward and a reload 
   }
   expect(new Set(await frames())).toEqual(new Set([`Selected app: Harbor Hosting, ${ofHarbor}`]));
 
-  // The other tab kept its app, and its link did not change what a new tab starts with.
+  // The other tab kept its app. Its link did not change the app with which a new tab starts.
   await other.reload();
   await expectApp(other, 'Nimbus VPN');
   const third = await context.newPage();
@@ -74,7 +74,7 @@ test('Back between two apps: no frame shows the rows of one under the name of th
     sandbox.scenarios.slow({ path: '/api/subscriptions/devices', ms });
     await page.goBack();
     await expect(page.getByText(ofNimbus)).toBeVisible();
-    // Both are asked for again, and the answers come in any order.
+    // Requests both apps again, with responses in any order.
     await page.getByRole('button', { name: 'Next' }).click();
     await page.goBack();
     await page.goForward();

@@ -12,7 +12,7 @@ test('an operator arranges a list, finds it so after a reload, and gets it back'
   await panel.getByRole('button', { name: 'Move up Last Seen' }).click();
   await panel.getByRole('button', { name: 'Compact' }).click();
   await page.keyboard.press('Escape');
-  // Its backdrop takes the pointer until then.
+  // Until the panel has closed, its backdrop catches the pointer.
   await expect(panel).toBeHidden();
 
   const headers = page.getByRole('columnheader');
@@ -20,7 +20,7 @@ test('an operator arranges a list, finds it so after a reload, and gets it back'
   await expect(headers).toHaveText(arranged);
   const edge = page.locator('[data-field="platform"] .MuiDataGrid-columnSeparator').first();
   const widthOf = async () => (await headers.nth(2).boundingBox())?.width ?? NaN;
-  // Waits until the columns have their places.
+  // Waits until the columns have their final positions.
   await edge.hover();
   const before = await widthOf();
   const box = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -9,17 +9,17 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   watch,
 }) => {
   watch.provokesOutage();
-  // Without this, the console's own probe finds the API, and removes the button.
+  // Otherwise the console's own probe would reach the API and remove the button.
   await page.route('**/api/health', (route) => route.abort());
   await page.goto('/users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
 
   sandbox.scenarios.offline();
-  // Not by the button: a pointer over it prefetches the page. Where that fails before the click, the
-  // page shows it, and asks again on its own.
+  // Uses the keyboard, because hovering over the button prefetches the page. If the prefetch fails
+  // before the click, the page shows the failure and retries on its own.
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
   await expect(async () => {
-    // The code of the keys loads once the page is idle.
+    // The code for keyboard shortcuts loads when the page is idle.
     await page.keyboard.press(']');
     await expect(alert).toContainText('Cannot reach the server', { timeout: 3000 });
   }).toPass();
@@ -77,7 +77,7 @@ test('an answer gets lost: what was changed is sent once, and shown as the serve
   sandbox.scenarios.stall({ method: 'PATCH', path: '/api/users/*/roles' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => user.roles).toEqual(['moderator', 'user']);
-  // The connection breaks when half of the answer has arrived.
+  // The connection breaks after half of the response.
   sandbox.scenarios.reset();
   await expect(message(page, 'No response')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -9,8 +9,7 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   const called = (path: string) => sandbox.record.calls('GET', path).length;
   await page.goto('/overview');
   await expect(figure(page, 'Monthly revenue')).toContainText('across 6 apps');
-  // 2n + 1.
-  // A revenue can be shown before the last prices are requested.
+  // 2n + 1 calls for n apps. A revenue may be shown before the last prices are requested.
   const calls = () => [called('/api/app-management'), called(STATISTICS), called(PRICES)];
   await expect.poll(calls).toEqual([1, 6, 6]);
   sandbox.record.clear();
@@ -26,7 +25,7 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   expect([called(STATISTICS), called(PRICES)]).toEqual([1, 1]);
   await page.waitForLoadState('networkidle');
 
-  // Within a minute all apps are there without a request.
+  // Within a minute, all apps appear without a request.
   const before = sandbox.record.requests.length;
   await visit(page, 'All Apps');
   await expect(rowOf(page, 'Apps', 'Nimbus VPN')).toContainText('$');
@@ -44,7 +43,7 @@ test('left open, neither all apps nor the dashboard asks for anything by itself'
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
-  // Code that is still on its way would be given up when the clock is wound.
+  // Waits for pending code, whose requests would time out when the clock advances.
   await page.waitForLoadState('networkidle');
   const onDashboard = asked();
   await page.clock.fastForward('03:00');

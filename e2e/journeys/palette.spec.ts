@@ -6,13 +6,13 @@ import { expect, test } from '../support/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 
-/** Opens the palette with the keyboard, also over a page whose code has just arrived. */
+/** Opens the palette with the keyboard, even on a page whose code has just loaded. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
 
-/** The platform's calls under way: how many at most, and how many in all. */
+/** Counts the platform's calls: the most at the same time, and the total. */
 function countCalls(page: Page, sandbox: JourneySandbox) {
   const counts = { most: 0, all: 0 };
   let underWay = 0;
@@ -132,7 +132,7 @@ test('the keyboard alone, and what a screen reader is told', async ({ page }) =>
   await expect(page).toHaveURL(/page=2/);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // Out of the field and the filter, onto a button.
+  // Moves the focus from the field past the filter to a button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await openPalette(page);
@@ -142,12 +142,12 @@ test('the keyboard alone, and what a screen reader is told', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-/** Reads in each frame which app the top bar names, and whose rows the list shows. */
+/** Records in each frame which app the top bar names, and whose rows the list shows. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames = { seen: 0, foreign: [] as string[] };
     Object.assign(window, { frames });
-    // Device ids name their app by its slug's first letters.
+    // The ids of devices contain the first letters of their app's slug.
     const marks = new Map([
       ['Nimbus VPN', 'device_ni'],
       ['Harbor Hosting', 'device_ha'],
@@ -184,7 +184,7 @@ for (const jumps of [6, 200]) {
       for (let jump = 0; jump < jumps; jump += 1) {
         const { name, ids } = found(targets[jump % 2]);
         const id = found(ids[jump]);
-        // Answers come in every order.
+        // Varies the delays, so that responses arrive in any order.
         sandbox.scenarios.reset();
         sandbox.scenarios.slow({ path: '/api/subscriptions/devices', ms: (jump * 37) % 120 });
         await openPalette(page);

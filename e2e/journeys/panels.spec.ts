@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** At both sizes and in both themes. */
+/** Checks both sizes in both themes. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const size of [sizes.narrow, sizes.wide]) {
     await resize(page, size);
@@ -62,7 +62,7 @@ test('a ticket says "it says I have no servers left": the panel says why, by key
   expect(ticket).toContain('- Log access: Yes');
   expect(ticket).not.toContain('eyJ');
 
-  // A reload and Back keep and close the panel; Escape gives the focus back to the row.
+  // A reload keeps the panel open, Back closes it, and Escape returns the focus to the row.
   await page.reload();
   await expect(panel).toBeVisible();
   await page.goBack();

@@ -7,14 +7,14 @@ import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Goes to a screen through the drawer. */
+/** Opens a screen from the navigation drawer. */
 async function go(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   const link = page.getByRole('link', { name: label, exact: true });
   const target = new URL((await link.getAttribute('href')) ?? '', page.url());
   await link.tap();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
-  // The screen before stays until the code of this one is there.
+  // The previous screen is shown until the code of this one has loaded.
   await expect.poll(() => new URL(page.url()).pathname).toBe(target.pathname);
 }
 

@@ -66,14 +66,14 @@ for (const width of [1024, 1440, 1920]) {
       const boxes = cards.map((card) => card.getBoundingClientRect());
       const { top, right } = region.getBoundingClientRect();
       return {
-        // Between the last line of a card and what stands above it.
+        // Distance between the last line of a card and the content above that line.
         spare: cards.map(({ lastElementChild: last }) =>
           Math.round(
             (last?.getBoundingClientRect().top ?? 0) -
               (last?.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
           ),
         ),
-        // Between a card and the one above it, or the top.
+        // Distance between a card and the card above it, or the top of the region.
         gaps: boxes.map((box) => {
           const above = boxes.filter((each) => each.left === box.left && each.bottom <= box.top);
           return Math.round(box.top - Math.max(top, ...above.map(({ bottom }) => bottom)));

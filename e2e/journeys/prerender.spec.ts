@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const { email, password } = SANDBOX_ACCOUNTS.admin;
 
-/** Keeps the script files of the console from the page until they are let in. */
+/** Blocks the console's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letIn: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test.describe('before any script has come', () => {
 
     letIn();
     await expect(page).toHaveTitle(/^Sign In/);
-    // The same element: nothing was put in its place.
+    // The field is the same element and was not replaced.
     expect(await handle.evaluate((element) => element.isConnected)).toBe(true);
     await expect(passwordField).toBeFocused();
     await page.keyboard.type(' a password');

@@ -5,16 +5,16 @@ import { appSelector, chooseApp, expectApp, rowOf, rowsOf, visit } from '../supp
 import { expect, test } from '../support/test';
 
 /*
- * A question belongs to the address at which it was asked (docs/product/forms.md#forms, 18.10): Back, a link
- * and another app answer it with No.
+ * A question belongs to the URL at which it was asked (docs/product/forms.md#forms, 18.10). Back, a
+ * link or another app answers it with No.
  */
 
-// With the animations of dialogs, as most operators have them.
+// With animations of dialogs, which most operators have turned on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** A press where the button of the question was, should it still be there. */
+/** Clicks the button of the question if it still exists. */
 const confirmAnyway = (page: Page, name: string) =>
   page.evaluate((label) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
@@ -37,7 +37,7 @@ test('Back to another page closes a question, and nothing is deleted', async ({
   await confirmAnyway(page, 'Delete');
   await expect(question(page)).toBeHidden();
   await expect(rowsOf(page, 'Users').first()).toBeVisible();
-  // The page behind a dialog is hidden from assistive technology.
+  // A page behind a dialog is hidden from assistive technology.
   await expect(appSelector(page)).toBeVisible();
   expect(changes(sandbox)).toEqual([]);
 });

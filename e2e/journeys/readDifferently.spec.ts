@@ -5,7 +5,7 @@ import { stand } from '../accessibility/stage';
 import { appSelector, chooseApp, rowsOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
-/** The greatest contrast between two pixels of a picture of the element. */
+/** Returns the greatest contrast between two pixels of a screenshot of the element. */
 async function contrastIn(element: Locator): Promise<number> {
   const picture = await element.screenshot();
   return element.page().evaluate(async (base64) => {
@@ -29,7 +29,7 @@ async function contrastIn(element: Locator): Promise<number> {
 }
 
 test('forced colours: what is ticked, drawn or pressed is seen', async ({ page }) => {
-  // The dark palette, so that neither theme happens to fit the system's colours.
+  // Both themes, so that the colors do not match the system's only by accident.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto('/users');
@@ -76,7 +76,7 @@ function translate(): void {
     const inner = outer.cloneNode();
     text.replaceWith(outer);
     outer.append(inner);
-    // Another node, since React still has the replaced one.
+    // A new text node, because React still refers to the replaced one.
     inner.textContent = text.data;
   };
   const replaceIn = (root: Node): void => {
@@ -89,7 +89,7 @@ function translate(): void {
     records.forEach((record) => record.addedNodes.forEach(replaceIn)),
   ).observe(document, { subtree: true, childList: true });
 
-  // A text that React changes after it was replaced never reaches the screen.
+  // React's changes to a replaced text never reach the screen.
   const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...own,
@@ -121,7 +121,7 @@ test.describe('a translated page', () => {
       await visit(page, screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    // Its name ends with a count.
+    // The link's name ends with a count.
     await page.getByRole('link', { name: /^Checks/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible();
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -161,7 +161,7 @@ test.describe('a translated page', () => {
       }
       await rows.first().getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Clear selection' }).click();
-      // A row of All Apps has no panel.
+      // Rows of All Apps have no panel.
       if (screen === 'All Apps') continue;
       const cell = rows.first().getByRole('gridcell').nth(1);
       await cell.click({ position: { x: 4, y: 4 } });
@@ -185,7 +185,7 @@ test.describe('a translated page', () => {
     for (const scene of plain) {
       await stand(scene, { page, sandbox, site });
       await page.keyboard.press('Escape');
-      // It is there behind a question, too.
+      // The page must remain in the DOM, even behind a question.
       await expect(page.locator('main')).toBeAttached();
       expect.soft(await lostTexts(page), scene.name).toEqual([]);
     }
@@ -193,7 +193,7 @@ test.describe('a translated page', () => {
 });
 
 test('a larger font: rows show both lines, and nothing is cut', async ({ page, context }) => {
-  // The default font size of the browser's settings.
+  // The default font size in the browser's settings.
   const devTools = await context.newCDPSession(page);
   for (const standard of [24, 32]) {
     await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -222,7 +222,7 @@ test('a larger font: rows show both lines, and nothing is cut', async ({ page, c
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 });
 
-/** Returns the texts of which an element cuts off a line at its top or bottom. */
+/** Returns the texts of which an element clips a line at its top or bottom. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -245,7 +245,7 @@ const cutTexts = (page: Page) =>
         const box = element.getBoundingClientRect();
         if (overflowY === 'visible' || overflowY === 'auto' || overflowY === 'scroll') continue;
         if (box.width < 2 || box.height < 2) break;
-        // A line of text is somewhat higher than its letters.
+        // A line of text is slightly higher than its letters.
         const slack = height / 5;
         if (top < box.top - slack || bottom > box.bottom + slack) cut.push(text.data);
         break;
@@ -259,7 +259,7 @@ test('print: all rows, in light colours, without controls, and a panel alone', a
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(rowsOf(page, 'Users').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // The width of A4 paper within its margins.
+  // The width of A4 paper between its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -291,7 +291,9 @@ test('print: all rows, in light colours, without controls, and a panel alone', a
   expect(await cutTexts(page)).toEqual([]);
 });
 
-/** Elements that are fixed to the window, which each sheet of paper would repeat. */
+/**
+ * Returns elements that are fixed to the window, which would be repeated on each sheet of paper.
+ */
 const repeated = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

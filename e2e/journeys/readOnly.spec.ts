@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const OWN = 'Read only: you turned it on in Account Settings';
 
-/** Turns 'Read only' on or off in Account Settings, and goes back. */
+/** Toggles 'Read only' in Account Settings, and goes back. */
 async function turn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: `Account of ${SANDBOX_ACCOUNTS.admin.displayName}` })
@@ -84,7 +84,7 @@ test('another tab follows, and an installation can be read only for all', async 
     'aria-disabled',
     'true',
   );
-  // The keys send a form without its button.
+  // Ctrl+Enter submits a form without its button.
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByLabel('Display Name')).toHaveValue('Half typed');
   expect(changes(sandbox)).toEqual([]);

@@ -5,7 +5,7 @@ import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { message } from '../support/screen';
 import { expect, test } from '../support/test';
 
-/** A device with seven servers, of which the platform counts each. */
+/** Returns a device whose stored server count is seven. */
 function deviceOfSeven({ platform }: JourneySandbox) {
   const { devices } = platform.store;
   const device = found(devices.ofApp(SANDBOX_APPS.nimbus).find(({ deviceName }) => deviceName));
@@ -16,7 +16,7 @@ function deviceOfSeven({ platform }: JourneySandbox) {
   return { id: device.id, name: found(device.deviceName) };
 }
 
-/** Opens the device's panel and corrects its count, without a mouse. */
+/** Opens the device's panel and corrects its count with the keyboard. */
 async function correctTo(page: Page, device: { id: string; name: string }, count: string) {
   await page.goto(`/devices?device=${device.id}`);
   const panel = page.getByRole('dialog', { name: device.name });
@@ -49,7 +49,7 @@ test('a tab that dies in the middle of a correction repeats nothing', async ({
   sandbox,
 }) => {
   const device = deviceOfSeven(sandbox);
-  // The second answer never comes.
+  // The second response never arrives.
   sandbox.scenarios.stall({ method: 'POST', path: '*/server-deleted', every: 2 });
   await correctTo(page, device, '4');
   await expect.poll(() => changes(sandbox).length).toBe(2);

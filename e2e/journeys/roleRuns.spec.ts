@@ -46,7 +46,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   await expect(dialog.getByRole('row', { name: /Team 2 / })).toContainText('No change');
   expect(changes(sandbox)).toEqual([]);
 
-  // Somebody else is quicker, and one write fails.
+  // Another operator has already changed a row, and one write fails.
   sandbox.platform.users.setRoles(found(team[5]).id, { roles: ['admin'] });
   sandbox.scenarios.failNext({ method: 'PATCH', status: 500 });
   await tabTo(page, dialog.getByRole('button', { name: 'Apply to 23 users' }));
@@ -108,7 +108,7 @@ test('a change of many goes on beside a tab that lists thousands of changes', as
   await expect(job).toContainText('60 of 60 users · 60 done', { timeout: 120_000 });
   expect(team.every(({ id }) => users.get(id)?.roles.includes('moderator'))).toBe(true);
 
-  // The oldest made room: 4,940 single changes are left, and one bulk change.
+  // The oldest changes were removed: 4,940 single changes and one bulk change remain.
   await expect(activity.getByText(/1 to 20 of 4,941/)).toBeVisible();
   await expect(activity.getByText('Sending', { exact: true })).toHaveCount(0);
 });

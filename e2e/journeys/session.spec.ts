@@ -21,9 +21,10 @@ test('the session expires in the middle of the work: the operator notices nothin
       .calls('GET', '/api/subscriptions/devices')
       .filter(({ query }) => query.page === page)
       .map(({ status }) => status);
-  // The text of the page changes before its rows come.
+  // The pager's text changes before the rows arrive.
   await expect.poll(() => statusesOf('2')).toEqual([401, 200]);
-  // The pointer is still on the button: the reload must not cut off the prefetch of the next page.
+  // The pointer is still on the button. Waits for the prefetch of the next page, which the reload
+  // would abort.
   await expect.poll(() => statusesOf('3').at(-1)).toBe(200);
   expect(sandbox.record.refreshCount).toBe(1);
 
@@ -52,7 +53,8 @@ test('the server refuses to renew: one move to the login page, and back after si
 
   sandbox.scenarios.expireTokens();
   sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
-  // The pointer over the button already prefetches the page; this delays the refusal past the click.
+  // Hovering over the button already prefetches the page. The delay keeps the refusal until after
+  // the click.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(message(page, 'Your session has expired')).toBeVisible();
@@ -79,7 +81,7 @@ test('the refresh fails for a passing reason: the session stays, and the work go
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
 
   sandbox.scenarios.expireTokens();
-  // All of them: a read in the background may be the first to be refused.
+  // All refreshes fail, because a background read may be refused first.
   const path = '/api/auth/refresh';
   sandbox.scenarios.failNext({ method: 'POST', path, status: 500, times: Infinity });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -87,7 +89,7 @@ test('the refresh fails for a passing reason: the session stays, and the work go
   await expect(alert).toBeVisible();
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
   sandbox.scenarios.reset();
-  // A failed refresh is shared for a moment: a press that is quicker than that asks for nothing.
+  // Requests share a failed refresh for a moment, during which another click would send nothing.
   await expect(async () => {
     if (await alert.isVisible()) {
       await alert.getByRole('button', { name: 'Try Again' }).click({ timeout: 1000 });

@@ -11,7 +11,7 @@ const TYPED = 'Half a name';
 const displayNameField = (page: Page) => page.getByRole('textbox', { name: 'Display Name' });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Only the cover, with nothing of the operator's behind it but the e-mail. */
+/** Expects the lock screen, and none of the operator's data behind it except the email. */
 async function isCovered(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('an operator who walks away', () => {
     await page.goto('/apps');
     await button(page, 'Edit Orchard Lab').click();
     await displayNameField(page).fill(TYPED);
-    // Code that is still on its way would be given up when the clock is wound.
+    // Waits for pending code, whose requests would time out when the clock advances.
     await page.waitForLoadState('networkidle');
   });
 
@@ -94,7 +94,7 @@ test.describe('an operator who walks away', () => {
       .getByLabel('Choose files')
       .setInputFiles({ name: 'late.txt', mimeType: 'text/plain', buffer: Buffer.from('late') });
     await expect.poll(() => sandbox.record.calls('PUT', '/storage/uploads/*')).toHaveLength(1);
-    // The change is noted by code of its own, which is asked for before the upload starts.
+    // Waits for the code that records the change, which is requested before the upload starts.
     await expect.poll(() => code.size).toBe(0);
     await page.clock.fastForward('11:00');
     await isCovered(page);
@@ -116,7 +116,7 @@ test.describe('an operator who walks away', () => {
     sandbox,
     watch,
   }) => {
-    // A tab may still be asking while the other one logs out.
+    // A tab may still send requests while the other one logs out.
     watch.provokes(401);
     const other = await context.newPage();
     await other.goto('/devices');
@@ -148,7 +148,7 @@ test('a console that starts locked leaves nothing of its operator to somebody el
   await page.goto('/dashboard');
   await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(true);
   const { id } = SANDBOX_ACCOUNTS.admin;
-  // What an earlier page was in the middle of.
+  // Adds an unfinished change of an earlier page.
   await page.evaluate(
     ([owner, userId]) =>
       new Promise<void>((resolve, reject) => {
@@ -189,11 +189,12 @@ test('a session that has lasted its hours ends in every tab, says so, and gives 
   await button(page, 'Edit Orchard Lab').click();
   await displayNameField(page).fill(TYPED);
   for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
-  // Watched in both from the start: a message stays for four seconds.
+  // Waits in both tabs from the start, because a message closes after four seconds.
   const said = [page, other].map((tab) =>
     expect(message(tab, 'Your session has reached its time limit')).toBeVisible(),
   );
-  // The sign-in moves, not the clock: its jump would close the message of the tab that hears first.
+  // Moves the sign-in time instead of the clock, whose jump would close the message in the first
+  // tab.
   await page.evaluate(() => {
     const KEY = 'console.sessionTimes';
     const times = JSON.parse(localStorage.getItem(KEY) ?? '') as { signedInAt: number };

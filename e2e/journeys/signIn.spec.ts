@@ -47,7 +47,7 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
   await logOut(page, 'admin');
   await expect(page).toHaveURL('/login');
 
-  // Maybe before the form is there.
+  // May run before the form has loaded.
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -60,7 +60,7 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
   );
   const keys = kept.map(([key]) => key);
   expect(keys).not.toContain(PROFILE_KEY);
-  // Tabs that come back later have to learn that this was a logout.
+  // Tabs that become active later must learn that this was a logout.
   const ended = kept.filter(([key]) => key === CREDENTIALS_KEY).map(([, value]) => String(value));
   expect(ended.map((value) => Object.keys(JSON.parse(value) as object))).toEqual([
     ['endedBy', 'sessionId'],

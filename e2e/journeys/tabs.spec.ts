@@ -56,7 +56,6 @@ test('a logout in one tab reaches the other, and takes everything with it', asyn
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => sandbox.record.calls('POST', '/api/auth/logout')).toHaveLength(1);
 
-  // Another operator signs in: both tabs follow.
   const { email, password, displayName } = SANDBOX_ACCOUNTS.moderator;
   await signIn(page, email, password);
   const account = (tab: typeof page) =>
@@ -133,7 +132,7 @@ test('three tabs find their token expired together: one refresh, which all of th
     sandbox.record
       .calls('GET', '/api/subscriptions/devices')
       .filter(({ status, query }) => status === 200 && query.page === '2');
-  // The text of the page changes before its rows come.
+  // The pager's text changes before the rows arrive.
   await expect.poll(() => answersOfPage2().length).toBe(3);
   expect(sandbox.record.refreshCount).toBe(1);
   const answered = answersOfPage2();

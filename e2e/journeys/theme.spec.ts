@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const DARK = 'rgb(13, 14, 17)';
 const LIGHT = 'rgb(247, 248, 250)';
 
-/** The page's background and the theme that it claims to have. */
+/** Returns the page's background, and the theme that it declares. */
 const ground = () => {
   const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
   return { backgroundColor, colorScheme, theme: document.documentElement.dataset.theme };
@@ -21,7 +21,7 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('body')).toHaveCSS('background-color', DARK);
 
-  // From now on the page records the background of every frame.
+  // The page records the background of every following frame.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenGrounds: seen });
@@ -35,7 +35,7 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
     note();
   });
 
-  // Hold the console's scripts back, to see the page before they run.
+  // Blocks the console's scripts, to see the page before they run.
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -56,7 +56,7 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate('window.seenGrounds')).toEqual([DARK]);
 
-  // The choice is stored in the browser: a new tab has it, and it outlives the session.
+  // The browser stores the choice, so a new tab uses it, and it remains after the session.
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.locator('body')).toHaveCSS('background-color', DARK);

@@ -2,15 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { rowOf } from '../support/screen';
 
-/** One edit as a person makes it. */
+/** Edit, as an operator makes it. */
 export type Edit = {
   name: string;
   path: string;
-  /** Appears once the page shows the server's current data: a list may be half a minute old. */
+  /**
+   * Returns an element that appears once the page shows the server's current data, because a cached
+   * list may be half a minute old.
+   */
   current: (page: Page) => Locator;
-  /** Opens the form and fills it in. */
   fill: (page: Page) => Promise<void>;
-  /** The name of the button that submits the form. */
   submit: string;
 };
 
@@ -67,7 +68,7 @@ function renameSelf(round: number, { platform }: JourneySandbox): Edit {
 
 export const edits = [renameApp, toggleModerator, renameSelf] as const;
 
-/** A change of three users at once. */
+/** Creates an edit that changes the roles of three users at once. */
 export function manyRoles(round: number, { platform }: JourneySandbox): Edit {
   const { users } = platform.store;
   const team = users

@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../support/chromium';
 import { found } from '../support/sandbox';
 
-/** The address of the browser's debugger, which the browser prints when it starts. */
+/** Returns the URL of the browser's debugger, which the browser prints when it starts. */
 async function debuggerOf({ stderr }: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: found(stderr) })) {
     const [, url] = /DevTools listening on (\S+)/.exec(line) ?? [];
@@ -16,7 +16,10 @@ async function debuggerOf({ stderr }: ChildProcess): Promise<string> {
   throw new Error('The browser did not start');
 }
 
-/** The browser of one profile folder. The first one after a kill finds what was on the disk. */
+/**
+ * Browser with a persistent profile folder. After a kill, the next browser starts from the data on
+ * the disk.
+ */
 export class KillableBrowser {
   private process: ChildProcess | null = null;
   private browser: Browser | null = null;
@@ -31,12 +34,11 @@ export class KillableBrowser {
     return found(this.browser.contexts()[0]);
   }
 
-  /** Ends the browser with SIGKILL. */
   async kill(): Promise<void> {
     const { process: running } = this;
     if (!running?.pid) return;
     const ended = new Promise((resolve) => running.once('exit', resolve));
-    // The browser leads a process group of its own: only its renderers end with it.
+    // Kills the browser's whole process group, which includes all its child processes.
     process.kill(-running.pid, 'SIGKILL');
     await ended;
     await this.browser?.close().catch(() => undefined);
@@ -61,7 +63,8 @@ export class KillableBrowser {
     );
     this.process = running;
     const browser = await chromium.connectOverCDP(await debuggerOf(running));
-    // The browser writes local storage seconds late: a kill may have lost the session.
+    // Restores the session. The browser writes local storage with a delay of seconds, so a kill may
+    // have lost it.
     await found(browser.contexts()[0]).addInitScript((storage) => {
       for (const [key, text] of Object.entries(storage)) {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

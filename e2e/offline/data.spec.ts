@@ -22,7 +22,7 @@ test('the platform and the host go away: the last data at once, their age, and b
   const first = await rowsOf(page, 'Users').first().textContent();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
-  // The text of the page changes before its rows come.
+  // The pager's text changes before the rows arrive.
   await expect(rowsOf(page, 'Users').first()).not.toHaveText(first ?? 'no row');
   await page.getByRole('button', { name: 'Previous' }).click();
   await workerInCharge(page);
@@ -38,7 +38,7 @@ test('the platform and the host go away: the last data at once, their age, and b
   await expect(page.getByText(/^Offline - data from \d{1,2}:\d\d [AP]M, /)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
 
-  // A page that was shown before is available; another page says that it is not, and Back works.
+  // A page that was shown before is available. Another page shows that it is not, and Back works.
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -47,7 +47,6 @@ test('the platform and the host go away: the last data at once, their age, and b
   await page.goBack();
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
 
-  // An action that needs the server is disabled.
   await visit(page, 'Apps');
   await expect(page.getByRole('button', { name: 'Create App' }).first()).toBeDisabled();
 
@@ -90,7 +89,7 @@ test('another operator signs in: no byte of what the previous one saw', async ({
   await expect(page.getByText(marker)).toBeVisible();
   await expectStored(page, marker);
 
-  // This answer is still under way when the operator logs out.
+  // This response is still pending when the operator logs out.
   sandbox.scenarios.slow({ path: '/api/users', ms: 700 });
   const asked = page.waitForRequest((request) => request.url().includes('/api/users?'));
   await page.getByRole('searchbox').fill(marked.email.slice(0, -1));
@@ -113,7 +112,7 @@ test('the app is switched while its answers are under way: none is ever seen in 
 }) => {
   const marker = 'Marked Of The First App';
   const { users } = sandbox.platform.store;
-  // Admins appear in every app.
+  // Administrators appear in every app.
   const ownUsers = users.ofApp(SANDBOX_APPS.nimbus).filter((user) => !isAdmin(user));
   for (const user of ownUsers) user.displayName = marker;
   await page.addInitScript((text) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 test.use({ app: 'nimbus' });
 
-/** Opens the form of an app, loses the API, and saves. */
+/** Opens an app's form, takes the API offline, and saves. */
 async function renameOffline(
   page: Page,
   { scenarios }: JourneySandbox,

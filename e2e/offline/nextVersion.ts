@@ -4,12 +4,12 @@ import { withRevisionOf } from '../support/pageConfiguration';
 
 const HASH = /\.([0-9a-f]{8})\.js/;
 
-/** The next version's build, as its page names it. */
+/** Build of the next version, as its page names it. */
 export const NEXT_BUILD = '2099-01-01T00:00Z';
 
 /**
- * Replaces the build in `folder` by another version: every script gets another name, and no old one
- * is left. The new version marks its page with `<html data-version="next">`.
+ * Replaces the build in `folder` with another version: every script gets a new name, and the old
+ * files are removed. The new version marks its page with `<html data-version="next">`.
  */
 export async function deployNextVersion(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');

@@ -5,8 +5,8 @@ import { startHost } from '../support/hosting';
 import { test as base } from '../support/test';
 
 /**
- * A journey with the service worker, on a host of its own, which the journey may take off the
- * network or give another version.
+ * Journey test with the service worker and its own host, which the journey may take offline or
+ * update to another version.
  */
 export const test = base.extend({
   serviceWorkers: 'allow',
@@ -22,7 +22,10 @@ export const test = base.extend({
   },
 });
 
-/** Waits until the first worker is active: it holds every file of the build and serves the next load. */
+/**
+ * Waits until the first worker is active. It then has every file of the build and serves the next
+ * load.
+ */
 export async function workerInCharge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -33,12 +36,12 @@ export async function workerInCharge(page: Page): Promise<void> {
   });
 }
 
-/** Tells the page that the operator came back to its tab. */
+/** Simulates that the operator returns to the tab. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Empties the browser's own cache. The worker's cache stays. */
+/** Clears the browser's HTTP cache, but not the worker's cache. */
 export async function forgetFetched(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -4,13 +4,13 @@ import { expect } from '../support/test';
 import { test, workerInCharge } from './ownSite';
 
 /*
- * Pages that end while their refresh is under way. The platform has used up the refresh token then,
- * and a second use of it ends the session: the answer has to outlive the page.
+ * Pages that close during their refresh. The platform has already consumed the refresh token, and a
+ * second use of the token ends the session. The response must therefore outlive the page.
  */
 
 const REFRESH = '/api/auth/refresh';
 
-/** How long the platform takes to answer: longer and shorter than a page takes to start (milliseconds). */
+/** Response times of the platform (milliseconds): shorter and longer than a page takes to start. */
 const ANSWER_TIMES = [0, 100, 400, 1500, 4000];
 
 async function openInNextTab(page: Page, end: () => Promise<void>): Promise<Page> {
@@ -21,7 +21,7 @@ async function openInNextTab(page: Page, end: () => Promise<void>): Promise<Page
   return next;
 }
 
-/** Ends the page, and opens its address in the next one. */
+/** Functions that end the page and open its URL in the next one. */
 const endings: Record<string, (page: Page) => Promise<Page>> = {
   reloaded: async (page) => {
     await page.reload();
@@ -32,7 +32,7 @@ const endings: Record<string, (page: Page) => Promise<Page>> = {
     openInNextTab(page, async () => {
       const session = await page.context().newCDPSession(page);
       const crashed = page.waitForEvent('crash');
-      // A crashed renderer never answers this command.
+      // A crashed renderer never responds to this command.
       session.send('Page.crash').catch(() => undefined);
       await crashed;
       await page.close();
@@ -49,14 +49,14 @@ for (const [name, end] of Object.entries(endings)) {
     let page = first;
     await page.goto('/devices');
     await workerInCharge(page);
-    // Chromium starts a worker's first page and the worker in one process. The next page has its own.
+    // Chromium runs the worker in the process of its first page. The next page has its own process.
     page = await end(page);
     for (const [round, ms] of ANSWER_TIMES.entries()) {
       await expect(rowsOf(page, 'Devices')).toHaveCount(10);
       sandbox.scenarios.expireTokens();
       sandbox.scenarios.slow({ path: REFRESH, ms, times: 1 });
       await page.getByRole('button', { name: 'Next' }).click();
-      // A read in the background may have begun the refresh before the click was handled.
+      // A background read may have started the refresh before the click was handled.
       await expect(page).toHaveURL(new RegExp(`page=${round + 2}`));
       await expect.poll(() => sandbox.record.refreshCount).toBe(round + 1);
       page = await end(page);

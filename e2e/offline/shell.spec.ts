@@ -65,7 +65,7 @@ test('a new version is offered, interrupts no work, and comes with one reload', 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // The host has no file of the old version any more, but the tab still has all of them.
+  // The host no longer has files of the old version, but the tab still has all of them.
   await forgetFetched(page);
   await visit(page, 'Users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -180,7 +180,7 @@ test('no answer of the API is kept: the worker holds the files of the build, and
   site,
 }) => {
   await open(page, '/dashboard', 'Dashboard');
-  // From now on every request passes through the worker.
+  // From now on, every request passes through the worker.
   await page.reload();
   for (const [label, heading] of [
     ['Apps', 'App Management'],

@@ -5,8 +5,8 @@ import { logOut, signIn } from '../support/screen';
 import { expect, test as base } from '../support/test';
 
 /*
- * A platform whose answer to a logout tells the browser to clear what it stores of the site. Console
- * and API share an origin, behind one proxy: the console's own storage is cleared with it.
+ * A platform whose logout response makes the browser clear the site's storage. Console and API
+ * share an origin behind one proxy, so the console's own storage is cleared, too.
  */
 
 const LOGOUT = '/api/auth/logout';

@@ -8,13 +8,13 @@ import { expect, test } from './test';
 
 test.use({ trace: 'off' });
 
-/** Stores a theme as an earlier visit would. The page stands on the console's site. */
+/** Stores a theme, as an earlier visit would. The page must be on the console's site. */
 async function storeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
 }
 
-// `npm run e2e` leaves these scenes out: accessibility/ opens the same ones under the same policy, and
-// a violation fails it as an error in the console.
+// `npm run e2e` skips these scenes: accessibility/ opens the same ones under the same policy, where
+// a violation fails the test as a console error.
 for (const scene of [...pages, ...states, ...overlays]) {
   test.describe('nothing is stopped', { tag: '@long' }, () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
@@ -91,7 +91,7 @@ test('nothing is stopped while a file is uploaded and looked at', async ({
   count('violations', violations.all.length);
 });
 
-/** Attempts of an attacker who runs in the page. Each sets the canary if it succeeds. */
+/** Attempts of an attacker whose code runs in the page. Each sets the canary if it succeeds. */
 const attacks: Record<string, [directive: string, attempt: () => void]> = {
   'a script element': [
     'require-trusted-types-for',
@@ -124,7 +124,7 @@ const attacks: Record<string, [directive: string, attempt: () => void]> = {
       document.body.append(image);
     },
   ],
-  // Called by a timer of the page: code that Playwright evaluates is exempt from the policy.
+  // Runs in a timer of the page, because code that Playwright evaluates is exempt from the policy.
   eval: [
     'require-trusted-types-for',
     () => void setTimeout(() => void Reflect.apply(eval, null, ['window.canary = true'])),

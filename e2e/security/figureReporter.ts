@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Ends the run with a line of all counts, such as `64 scenes, 0 violations`. */
+/** Reporter that ends the run with a line of all counts, such as `64 scenes, 0 violations`. */
 export default class FigureReporter implements Reporter {
   private readonly figures = new Map<string, number>();
   private failed = 0;
@@ -18,7 +18,7 @@ export default class FigureReporter implements Reporter {
 
   onEnd({ status }: FullResult): void {
     const failed = Math.max(this.failed, status === 'passed' ? 0 : 1);
-    // The largest count comes first: the attempts, and then their results.
+    // The largest count is first: the attempts precede their results.
     const byNumber = [...this.figures].sort(([, one], [, other]) => other - one);
     const figures = byNumber.map(([what, sum]) => `${sum} ${what}`);
     if (failed > 0) figures.push(`${failed} failed`);

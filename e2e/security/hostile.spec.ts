@@ -9,7 +9,7 @@ import { expect, test } from './test';
 
 test.use({ trace: 'off' });
 
-/** Every path that a screen may request, with `*` for one segment. */
+/** Paths that a screen may request, with `*` for one segment. */
 const contract = [
   '/api/app-management',
   '/api/app-management/*',
@@ -27,7 +27,7 @@ const contract = [
   '/storage/avatars/*',
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`));
 
-/** The paths of requests outside the contract. */
+/** Returns the paths of requests that are not in the contract. */
 function strays({ record }: JourneySandbox): string[] {
   return record.requests
     .map(({ path }) => path)
@@ -41,13 +41,14 @@ type Scene = {
   count: (what: string, by?: number) => void;
 };
 
-/** No script ran, no request left the console, and no link leads out of it. */
+/** Expects that no script ran, no request left the console, and no link leads out of it. */
 async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'canary' in window,
     origin: location.origin,
     links: [...document.querySelectorAll('a')].map(({ href }) => href),
-    // React sets handlers without attributes, so an element with one was parsed from a text.
+    // React sets handlers without attributes, so an element with such an attribute was parsed from
+    // a text.
     planted: [
       ...document.querySelectorAll(
         '[onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onbegin], iframe, object, embed, base, body script',
@@ -71,7 +72,7 @@ async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<vo
   count('had an effect', effects.length);
 }
 
-/** The platform's answer to the admin. */
+/** Returns the platform's response to the administrator. */
 async function answerOf(sandbox: JourneySandbox, path: string): Promise<unknown> {
   const { email, password } = SANDBOX_ACCOUNTS.admin;
   const { access_token } = sandbox.platform.auth.login({ email, password });
@@ -81,7 +82,7 @@ async function answerOf(sandbox: JourneySandbox, path: string): Promise<unknown>
   return answer.json();
 }
 
-/** The answer with every text replaced by the next hostile one. */
+/** Returns the response with every text replaced by the next hostile one. */
 function poisoned(answer: unknown, textOf: () => string): unknown {
   if (typeof answer === 'string') return textOf();
   if (Array.isArray(answer)) return answer.map((item: unknown) => poisoned(item, textOf));
@@ -111,14 +112,13 @@ for (const { name, path, call } of screens) {
     sandbox.scenarios.malformed({ method: 'GET', path: call, body: poisoned(answer, nextText) });
     sandbox.record.clear();
     await page.goto(path);
-    // The screen renders whatever text it got, and finishes loading.
+    // The screen renders any text and finishes loading.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(skeletonsOf(page)).toHaveCount(0);
     await expectHarmless({ page, sandbox, host, count });
     count('hostile values', given);
 
-    // The operator can go on working.
     sandbox.scenarios.reset();
     await visit(page, name === 'Users' ? 'Customers' : 'Users');
     await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
@@ -137,7 +137,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   await expectHarmless({ page, sandbox, host, count });
-  // The screen shows a line of it, not a megabyte.
+  // The screen shows one line of the text, not a megabyte.
   const shown = await page
     .getByRole('main')
     .innerText()
@@ -149,7 +149,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   count('hostile values', FIELDS_OF_A_ROW);
 });
 
-/** Goes to an address of the console as a link does, without a page load. */
+/** Navigates to a URL of the console like a link, without loading a page. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -159,7 +159,7 @@ async function follow(page: Page, address: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The targets that a redirect may have: the console's own protected pages. */
+/** Allowed targets of a redirect: the console's own protected pages. */
 const OWN_PAGE =
   /^\/(dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
 
@@ -172,7 +172,7 @@ for (const { encoded, links } of hostileRedirects) {
     async ({ page, sandbox, host, count }) => {
       await page.goto('/nowhere');
       for (const link of links) {
-        // Start at a page that no redirect leads to, so that the arrival can be seen.
+        // Starts at a page that no redirect leads to, so that the arrival is visible.
         await expect(heading(page)).toHaveText('404 Page Not Found');
         await follow(page, link);
         await expect(heading(page)).not.toHaveText('404 Page Not Found');
@@ -221,7 +221,7 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
     await follow(page, `/users?search=${value}&page=${value}`);
   }
   await expectHarmless({ page, sandbox, host, count });
-  // Each text went into the search and nowhere else; the search cleans pasted texts and cuts long ones.
+  // Each text was sent only as the search, which cleans pasted texts and shortens long ones.
   const asked = () => sandbox.record.calls('GET', '/api/users').map(({ query }) => query.search);
   await expect.poll(() => asked().includes('OR 1=1 --')).toBe(true);
   const searched: unknown[] = texts.map((text) => searchText(text).text || undefined);
@@ -237,7 +237,7 @@ test('ids in the address of a customer', async ({ page, sandbox, host, watch, co
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
   const ids = hostileIds.map(encodable);
-  // An id is one encoded segment of a path. For `.` and `..` the console sends no request.
+  // An id is one encoded segment of a path. For `.` and `..`, the console sends no request.
   const askedIds = () =>
     sandbox.record.requests.flatMap(({ path }) => {
       const [, id] = /^\/api\/customers\/([^/]+)(?:\/subscriptions)?$/.exec(path) ?? [];

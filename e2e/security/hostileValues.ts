@@ -1,7 +1,7 @@
-/** The effect of every script among these values. */
+/** Effect of each script in these values. */
 const RUN = 'window.canary=1';
 
-/** Markup that runs a script in a page that doesn't treat it as text. */
+/** Markup that runs a script in a page that does not treat it as text. */
 const markup = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -51,7 +51,7 @@ const markup = [
   `=HYPERLINK("https://elsewhere.example/")`,
 ] as const;
 
-/** Addresses that no link may have. */
+/** URLs that no link may have. */
 const addresses = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -200,7 +200,7 @@ const redirectTargets = [
   '/' + 'x'.repeat(4000),
 ] as const;
 
-/** The text with every lone surrogate replaced, because an address can't encode it. */
+/** Replaces lone surrogates in a text, because a URL can't encode them. */
 export const encodable = (text: string): string => text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd');
 
 const once = (text: string): string => encodeURIComponent(encodable(text));
@@ -210,7 +210,7 @@ const encodings = {
   'not encoded': (text: string) => encodeURI(encodable(text)),
 };
 
-/** Links to the sign-in page, by the encoding of their target. */
+/** Hostile links to the sign-in page, grouped by the encoding of their target. */
 export const hostileRedirects = Object.entries(encodings).map(([encoded, encode]) => ({
   encoded,
   links: redirectTargets.map((target) => `/login?redirect=${encode(target)}`),

@@ -6,14 +6,14 @@ import { logOut, rowsOf, signIn, visit as visitScreen } from '../support/screen'
 import { expect, test as base } from '../support/test';
 
 /*
- * What Chromium keeps in memory of a page that was left, and shows at once when one goes back. Such a
- * page missed everything that other tabs did meanwhile.
+ * Chromium keeps a page in memory after the operator leaves it, and shows it at once on Back. Such
+ * a page has missed everything that other tabs did in the meantime.
  */
 
 const TYPED = 'Half a name';
 
 const test = base.extend<{ cached: BrowserContext }>({
-  /** A browser that keeps whole pages: Playwright switches that off in its own. */
+  /** Context of a browser that keeps whole pages. Playwright disables this in its own browser. */
   cached: async ({ site, sandbox, visit, watch }, provide) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
@@ -33,14 +33,14 @@ const test = base.extend<{ cached: BrowserContext }>({
   },
 });
 
-/** Leaves the console; Chromium does not keep a page that is still loading or writing. */
+/** Leaves the console. Chromium does not keep a page that is still loading or writing. */
 async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 }
 
 async function comeBack(page: Page): Promise<void> {
-  // The load of a page that was kept is over.
+  // A restored page does not load again, so only `commit` can be awaited.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
 }
@@ -51,7 +51,7 @@ async function signInAs(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('button', { name: `Account of ${displayName}` })).toBeVisible();
 }
 
-/** Locks the console: moves the last use, not the clock. */
+/** Locks the console by changing the time of the last use, not the clock. */
 async function lock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const KEY = 'console.sessionTimes';
@@ -88,7 +88,7 @@ test.describe('a page that the browser kept in memory', () => {
     const page = await cached.newPage();
     await page.goto('/dashboard');
     await visitScreen(page, 'Apps');
-    // What was opened last is remembered by the palette.
+    // The palette remembers recently opened pages.
     await page.getByRole('button', { name: 'Search everything' }).click();
     await page.getByRole('combobox').fill('My Profile');
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test.describe('a page that the browser kept in memory', () => {
     await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // A logout there removes the answers of the operator whose session it is.
+    // A logout in that tab removes the responses of its operator.
     await visitScreen(page, 'Dashboard');
     await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(true);
     await logOut(page, 'moderator');

@@ -13,7 +13,7 @@ test.use({ as: null, trace: 'off' });
 
 const { email, id } = SANDBOX_ACCOUNTS.admin;
 
-/** Unlike any other text, so that a hit proves a leak. */
+/** Unique text, so that a match proves a leak. */
 const PASSWORD = 'canary-password-7f3a91c2e5';
 const OTHER_PASSWORD = 'Canary-other-password-5b18d0';
 
@@ -24,14 +24,13 @@ test.beforeEach(({ sandbox }) => {
 
 const storedTokens = v.object({ accessToken: v.string(), refreshToken: v.string() });
 
-/** The page's current tokens. */
 async function tokensOf(page: Page): Promise<string[]> {
   const text = await page.evaluate((key) => localStorage.getItem(key), CREDENTIALS_KEY);
   const { accessToken, refreshToken } = v.parse(storedTokens, JSON.parse(found(text)));
   return [accessToken, refreshToken];
 }
 
-/** Collects what a browser reveals about a visit: console messages, addresses, referrers. */
+/** Collects data that a browser reveals about a visit: console messages, URLs, referrers. */
 class Trail {
   readonly console: string[] = [];
   readonly addresses: string[] = [];
@@ -47,7 +46,7 @@ class Trail {
   }
 }
 
-/** Signs in, works, gets new tokens, and works on. Returns all tokens of the session. */
+/** Signs in, works, gets new tokens, and continues. Returns all tokens of the session. */
 async function workedSession(page: Page, sandbox: JourneySandbox): Promise<string[]> {
   await page.goto('/login?redirect=/devices');
   await signIn(page, email, PASSWORD);
@@ -61,7 +60,6 @@ async function workedSession(page: Page, sandbox: JourneySandbox): Promise<strin
   return [...first, ...second];
 }
 
-/** The secrets that the text contains. */
 const among = (secrets: readonly string[], text: string): string[] =>
   secrets.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
 
@@ -90,7 +88,7 @@ test('no secret is in the console, an address, the page, or what developer tools
   });
   const tokens = await workedSession(page, sandbox);
 
-  // Fill in and send the form that takes passwords.
+  // Fills in and submits the form with passwords.
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Change Password' }).waitFor();
   const fields = page.locator('input[type="password"]');
@@ -109,7 +107,6 @@ test('no secret is in the console, an address, the page, or what developer tools
       JSON.stringify(Reflect.get(window, 'shownToDevTools')),
     ),
   };
-  // The trail has recorded the visit.
   expect(places.addresses).toContain('/api/auth/login');
   expect(places['developer tools']).toBe('[]');
   let hits = 0;
@@ -118,7 +115,7 @@ test('no secret is in the console, an address, the page, or what developer tools
     hits += there.length;
     expect.soft(there, place).toEqual([]);
   }
-  // While signed in, only the current tokens are stored, and no password.
+  // While signed in, the browser stores only the current tokens, and no password.
   expect(among(secrets, await storedTexts(page)).sort()).toEqual(tokens.slice(2).sort());
   count('secrets', secrets.length);
   count('places searched', Object.keys(places).length + 1);
@@ -148,7 +145,7 @@ test('after logout nothing of the session is left, nor shown by going back', asy
     hits += among(secrets, content).length;
     expect.soft(among([...secrets, user, email], content), way).toEqual([]);
   }
-  // Back from another site, for which the browser may restore the whole page.
+  // Goes back from another site, because the browser may restore the whole page.
   await page.goto('about:blank');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -158,7 +155,7 @@ test('after logout nothing of the session is left, nor shown by going back', asy
 });
 
 test.describe('the token of a mailed link', () => {
-  /** The token of the mail that a real platform would have sent. */
+  /** Functions that make the platform send the mail of each page. */
   const mailed = {
     '/reset-password': ({ platform }: JourneySandbox) => platform.auth.forgotPassword({ email }),
     '/verify-email': ({ platform }: JourneySandbox) =>
@@ -212,7 +209,6 @@ test.describe('the token of a mailed link', () => {
   }
 });
 
-/** All files below a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -220,7 +216,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** The files that contain one of these texts in UTF-8 or UTF-16. */
+/** Returns the files that contain one of these texts in UTF-8 or UTF-16. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const needles = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
   const hits: string[] = [];
@@ -249,7 +245,7 @@ test('on disk: never a password; after logout no stored value has a token', asyn
   const page = await visitOne.newPage();
   const tokens = await workedSession(page, sandbox);
   await visitOne.close();
-  // The search does find tokens: those of the running session are on disk.
+  // The search does find tokens: those of the active session are on the disk.
   expect(await filesWith(folder, tokens.slice(2))).not.toEqual([]);
 
   const visitTwo = await open();
@@ -270,9 +266,9 @@ test('on disk: never a password; after logout no stored value has a token', asyn
   expect.soft(live).toEqual([]);
   await visitThree.close();
 
-  // Chromium's storage is a log: removed values stay in the file until the browser compacts it. No
-  // page can change that, so it is counted and not asserted (SECURITY.md explains it). It is harmless
-  // because the platform refuses these tokens.
+  // Chromium's storage is a log, so removed values stay in the file until the browser compacts it.
+  // No page can change that, so the residue is counted but not asserted (SECURITY.md explains
+  // this). It is harmless because the platform refuses these tokens.
   const residue = await filesWith(folder, tokens);
   for (const refreshToken of tokens.filter((_token, index) => index % 2 === 1)) {
     const answer = await fetch(`${sandbox.url}/api/auth/refresh`, {

@@ -5,8 +5,9 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { expect } from '../support/test';
 
 /*
- * Many tabs of one browser on one session. Whole screens in few tabs are in journeys/tabs.spec.ts.
- * These tests report times, but don't assert them. The time-out only ends a test that hangs.
+ * Many tabs of one browser in one session. For whole screens in a few tabs, see
+ * journeys/tabs.spec.ts. These tests report times but do not assert them. The time-out only ends a
+ * test that hangs.
  */
 test.describe.configure({ timeout: 120_000 });
 
@@ -58,7 +59,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     if (!holder) throw new Error('There is no tab');
     sandbox.record.clear();
     sandbox.scenarios.expireTokens();
-    // The holder's refresh never leaves its tab, so that the refresh token stays unused.
+    // The holder's refresh is never sent, so that the refresh token stays unused.
     await holder.evaluate((path) => {
       const send = window.fetch.bind(window);
       window.fetch = (input, init) => {
@@ -82,7 +83,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     } else {
       const crash = holder.waitForEvent('crash');
       const devTools = await context.newCDPSession(holder);
-      // A crashed renderer never answers this command.
+      // A crashed renderer never responds to this command.
       void devTools.send('Page.crash').catch(() => undefined);
       await crash;
     }
@@ -119,7 +120,6 @@ test('each of ten tabs keeps its app; a logout and the next sign-in reach them a
   }
   const took = Date.now() - left;
   expect(await selected()).toEqual(tabs.map(() => null));
-  // No tab wrote the session back.
   const stored = await first?.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(stored).not.toContain(leaver);
   expect(stored).not.toContain('Token');

@@ -5,8 +5,8 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { expect } from '../support/test';
 
 /*
- * Two tabs that know different things of one session: who logged out, who signed in, whose refresh is
- * still on its way. Each is a real tab of one Chromium.
+ * Two tabs with different knowledge of one session: who logged out, who signed in, whose refresh is
+ * still pending. Each is a real tab of one Chromium.
  */
 
 const REFRESH = '**/api/auth/refresh';
@@ -20,17 +20,20 @@ const signIn = (tab: Page, account: keyof typeof SANDBOX_ACCOUNTS) => {
   const { email, password } = SANDBOX_ACCOUNTS[account];
   return tab.evaluate((tokens) => window.driven?.signIn(tokens), { email, password });
 };
-/** As when the operator returns to the tab. */
+/** Simulates that the operator returns to the tab. */
 const lookAt = (tab: Page) =>
   tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The tab hears nothing of what other tabs store, as one that is busy. */
+/** Hides storage events from the tab, as if it were busy. */
 const withholdStorageEvents = (tab: Page) =>
   tab.addInitScript(() => {
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   });
 
-/** Holds back the answers to these calls of the tab. Returns when they have left, and lets them pass. */
+/**
+ * Holds back the responses to these calls of the tab. Returns a promise that resolves when the
+ * first response is held, and a function that releases the responses.
+ */
 async function holdBack(tab: Page, url: string) {
   const events = new EventEmitter();
   const [isSent, isReleased] = [once(events, 'sent'), once(events, 'released')];
@@ -72,7 +75,7 @@ for (const [event, next] of [
     expect(await stored(first)).toBe(after);
     expect(await userId(first)).toBe(next && SANDBOX_ACCOUNTS[next].id);
 
-    // The late tab has missed it all, until it is looked at.
+    // The late tab misses all of this until the operator returns to it.
     await lookAt(late);
     await late.waitForFunction((id) => window.driven?.userId() === id, await userId(first));
     expect(await stored(late)).toBe(after);
@@ -86,7 +89,7 @@ test('a tab that starts on a slow database hears of a logout', async ({ context,
   await starting.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       document.title = 'Opening';
-      // A request that is never answered.
+      // A request that never completes.
       return Object.setPrototypeOf(
         new EventTarget(),
         IDBOpenDBRequest.prototype,
@@ -117,7 +120,7 @@ test('a sign-in that fails half-way removes nothing that the operator keeps on t
   await ask(first);
   await other.waitForFunction(() => window.driven?.userId() === null);
 
-  // The first tab gets tokens, and the other follows it, before the profile fails.
+  // The first tab gets tokens, and the other tab uses them, before the profile fails.
   await first.route(PROFILE, async (route) => {
     await other.waitForFunction((operator) => window.driven?.userId() === operator, id);
     await route.fulfill({ status: 404 });
@@ -197,14 +200,15 @@ test('a refresh that hangs is given up once for all: each of five tabs has its a
   openTabs,
   sandbox,
 }) => {
-  // The console's time-outs run on the clock that all tabs have, which Playwright winds.
+  // Playwright controls the clock of all tabs, and with it the console's time-outs.
   await context.clock.install();
   const tabs = await openTabs(5, (tab) =>
     tab.addInitScript(() => {
       window.keepsTimeouts = true;
     }),
   );
-  // It stands from here on: the shared failure must not be over before a slow machine's last tab.
+  // Stops the clock, so that the shared failure does not expire before the last tab of a slow
+  // machine.
   await context.clock.pauseAt(Date.now() + 60_000);
   sandbox.record.clear();
   sandbox.scenarios.expireTokens();
@@ -214,7 +218,7 @@ test('a refresh that hangs is given up once for all: each of five tabs has its a
     const { pending } = await navigator.locks.query();
     return pending?.length === 4;
   });
-  // The one that holds the lock has sent it.
+  // The tab that holds the lock has sent the refresh.
   await expect.poll(() => sandbox.record.refreshCount).toBe(1);
   await context.clock.runFor(10_000);
   expect(await asked).toEqual(tabs.map(() => 0));
@@ -242,11 +246,11 @@ test('a refresh that is answered 503 after 2.5 seconds: two attempts are five ta
     tabs.map((tab) => tab.evaluate((app) => window.driven?.burst(app, 3), SANDBOX_APPS.nimbus)),
   );
   expect(answers).toEqual(tabs.map(() => 0));
-  // One after the other for each tab, they would take a minute.
+  // If each tab refreshed on its own, the attempts would take a minute.
   expect(sandbox.record.refreshCount).toBeLessThanOrEqual(2);
   for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 
-  // With the platform's next good answer, every tab goes on.
+  // Every tab continues after the platform's next successful response.
   sandbox.scenarios.reset();
   expect(await Promise.all(tabs.map(ask))).toEqual(tabs.map(() => 1));
 });
@@ -268,7 +272,7 @@ test('without Web Locks and BroadcastChannel each tab refreshes for itself, and 
   expect(await burst).toBe(5);
   expect(sandbox.record.refreshCount).toBe(1);
 
-  // The other tab has heard of the new tokens.
+  // The other tab has received the new tokens.
   expect(await ask(other)).toBe(1);
   expect(sandbox.record.calls('GET', '/api/subscriptions/devices').at(-1)?.status).toBe(200);
   expect(sandbox.record.refreshCount).toBe(1);

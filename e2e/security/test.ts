@@ -2,13 +2,13 @@ import { test as base } from '../support/test';
 import { Violations } from './violations';
 
 type Fixtures = {
-  /** The violations of the content security policy so far. */
+  /** Violations of the content security policy so far. */
   violations: Violations;
-  /** Adds to a count of the run's last line, such as `count('scenes')`. */
+  /** Adds to a count in the run's last line, such as `count('scenes')`. */
   count: (what: string, by?: number) => void;
 };
 
-/** The journeys' test, which also listens for violations of the content security policy. */
+/** Journey test that also listens for violations of the content security policy. */
 export const test = base.extend<Fixtures>({
   violations: async ({ browserName: _unused }, provide) => {
     await provide(new Violations());

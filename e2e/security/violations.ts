@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 
 type Report = { directive: string; blocked: string; sample: string; page: string };
 
-/** Collects what the content security policy blocked in the pages of a context. */
+/** Collects the violations of the content security policy in the pages of a context. */
 export class Violations {
   private readonly reports: Report[] = [];
 
-  /** Has to be called before the first page opens. */
+  /** Starts to listen. Call this before the first page opens. */
   async listen(context: BrowserContext): Promise<void> {
     await context.exposeBinding('reportViolation', (_source, report: Report) => {
       this.reports.push(report);
@@ -24,7 +24,6 @@ export class Violations {
     });
   }
 
-  /** One line for each violation. */
   get all(): string[] {
     return this.reports.map(
       ({ directive, blocked, sample, page }) =>

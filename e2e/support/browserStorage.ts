@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeIdAt } from '../../src/changes/record/changeIds';
 import { SANDBOX_APPS } from './sandbox';
 
-/** Everything that the page's origin stores in this browser, as one text. */
+/** Returns everything that the page's origin stores in this browser, as one text. */
 export async function storedTexts(page: Page): Promise<string> {
   const stored = await page.evaluate(async () => {
     const entries: unknown[] = [
@@ -38,7 +38,7 @@ export async function storedTexts(page: Page): Promise<string> {
   return JSON.stringify(stored);
 }
 
-/** A change as the console keeps it, as far as journeys look. */
+/** Stored change, with the fields that journeys read. */
 type StoredChange = {
   kind: string;
   at: number;
@@ -47,7 +47,7 @@ type StoredChange = {
   open?: 1;
 };
 
-/** The changes that the console keeps in the browser. */
+/** Returns the changes that the console stores in the browser. */
 export function storedChanges(page: Page): Promise<StoredChange[]> {
   return page.evaluate(
     () =>
@@ -65,7 +65,7 @@ export function storedChanges(page: Page): Promise<StoredChange[]> {
   );
 }
 
-/** Puts earlier changes into the browser's database, which the console has to have opened before. */
+/** Adds old changes to the browser's database, which the console must have opened before. */
 export async function keepChanges(page: Page, owner: string, count: number): Promise<void> {
   const before = Date.now() - 3_600_000;
   const records = Array.from({ length: count }, (_none, index) => ({

@@ -3,7 +3,9 @@ import path from 'node:path';
 
 export const projectFolder = path.resolve(__dirname, '..', '..');
 
-/** The folder of the production build that the journeys run against: E2E_DIST, else dist/. */
+/**
+ * Returns the folder of the production build that the journeys use: E2E_DIST, or dist/ by default.
+ */
 export function findBuild(environment: NodeJS.ProcessEnv = process.env): string {
   const folder = path.resolve(projectFolder, environment.E2E_DIST ?? 'dist');
   if (existsSync(path.join(folder, 'index.html'))) return folder;

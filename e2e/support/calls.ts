@@ -3,14 +3,16 @@ import type { JourneySandbox } from './sandbox';
 
 type Call = Pick<RecordedRequest, 'method' | 'path' | 'status'> & { body: unknown };
 
-/** The journey's successful and failed changes, in order, without sign-in and refresh. */
+/**
+ * Returns the journey's successful and failed changes in order, without calls about the session.
+ */
 export function changes({ record }: JourneySandbox): Call[] {
   return record.requests
     .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/'))
     .map(({ method, path, status, body }) => ({ method, path, status, body }));
 }
 
-/** The queries of all requests for a list, in order. */
+/** Returns the queries of all requests for a list, in order. */
 export function queries({ record }: JourneySandbox, path: string): Record<string, unknown>[] {
   return record.calls('GET', path).map(({ query }) => query);
 }

@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The same engine without a user interface, which tests don't need. */
+/** The same engine without a user interface, which tests do not need. */
 const SHELL = 'chromium-headless-shell';
 
 function isExecutable(file: string): boolean {
@@ -17,11 +17,14 @@ function isExecutable(file: string): boolean {
 }
 
 type FindOptions = {
-  /** Prefers the headless shell, which takes a third less of the processor, when it is installed. */
+  /** Whether to prefer the headless shell, which needs less processor time, if it is installed. */
   orShell?: boolean;
 };
 
-/** The system's Chromium: CHROMIUM_PATH, else the first that is found. Never downloads one. */
+/**
+ * Returns the path of the system's Chromium: CHROMIUM_PATH, or the first one found. Never downloads
+ * one.
+ */
 export function findChromium({ orShell = false }: FindOptions = {}): string {
   const { CHROMIUM_PATH: chosen, PATH = '' } = process.env;
   if (chosen) {
@@ -39,7 +42,9 @@ export function findChromium({ orShell = false }: FindOptions = {}): string {
   );
 }
 
-/** No sandbox, because CI runs as root, and no network traffic of the browser itself. */
+/**
+ * Disables Chromium's own sandbox, because CI runs as root, and the browser's own network traffic.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,11 +53,14 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Requests to other machines fail at once, and no journey depends on them.
+  // Requests to other machines fail at once, so that no journey depends on them.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** The system's Chromium with a profile of its own, for scripts; journeys get theirs from Playwright. */
+/**
+ * Starts the system's Chromium with a new profile, for scripts. Playwright starts the browser of
+ * journeys.
+ */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 }

@@ -1,8 +1,8 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 /**
- * Lists the journeys that passed only on the second try, and ends the run with one plain line that
- * counts the journeys, for people and machines alike.
+ * Reporter that lists the journeys that passed only on the second try, and ends the run with one
+ * line that counts the journeys, for people and scripts.
  */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null;

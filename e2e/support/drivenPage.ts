@@ -5,15 +5,18 @@ import { appSelected, selectSelectedAppId } from '../../src/store/selectedAppSli
 import { selectCredentials, selectIsSignedIn, signedOut } from '../../src/store/sessionSlice';
 
 /*
- * The console without its screens, in a page of its own (see drivenTabs.ts): main.tsx starts the
- * store, the requests and the session in the same way. Tests act through `window.driven`.
+ * The console without its screens, in a page for tests (see drivenTabs.ts). It starts the store,
+ * the requests and the session in the same way as main.tsx. Tests act through `window.driven`.
  */
 
-/** The console's time-outs are timers of this many milliseconds or more. */
+/** Shortest of the console's time-outs (milliseconds). Shorter timers are not time-outs. */
 const SHORTEST_TIMEOUT = 3000;
 const NEVER = 2 ** 31 - 1;
 
-/** Disables the console's time-outs, because the requests of many tabs queue for a long time. */
+/**
+ * Disables the console's time-outs, because the requests of many tabs wait in a queue for a long
+ * time.
+ */
 function disableTimeouts(): void {
   const setTimer = window.setTimeout.bind(window);
   window.setTimeout = ((run: TimerHandler, ms = 0, ...values: unknown[]) =>
@@ -27,7 +30,10 @@ async function start() {
   const { dispatch } = store;
   return {
     isSignedIn: () => selectIsSignedIn(store.getState()),
-    /** True without pending queries: the console checks the profile in the background when it starts. */
+    /**
+     * Returns whether no query is pending. At its start, the console checks the profile in the
+     * background.
+     */
     isAtRest: () =>
       Object.values(store.getState().api.queries).every(
         (query) => query?.status !== QueryStatus.pending,
@@ -35,7 +41,7 @@ async function start() {
     userId: () => selectCredentials(store.getState())?.userId ?? null,
     selectedApp: () => selectSelectedAppId(store.getState()),
     selectApp: (appId: string) => void dispatch(appSelected({ id: appId, name: '' })),
-    /** Sends this many different queries at once. Returns how many of them got a full page. */
+    /** Sends this many different queries at once. Resolves to the number of full pages. */
     burst: async (appId: string, requests: number): Promise<number> => {
       const { initiate } = api.endpoints.getDevices;
       const pages = Array.from({ length: requests }, (_unused, index) =>
@@ -63,7 +69,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface Window {
     driven?: Driven;
-    /** Set by a test that winds the page's clock. */
+    /** Set by a test that controls the page's clock. */
     keepsTimeouts?: boolean;
   }
 }

@@ -7,7 +7,7 @@ import { listenOnFreePort } from './listen';
 import { storedSession } from './sandbox';
 import { test as base } from './test';
 
-/** drivenPage.ts with its imports as one script. */
+/** Bundles drivenPage.ts and its imports into one script. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(projectFolder, 'e2e', 'support', 'drivenPage.ts')],
@@ -22,7 +22,7 @@ async function bundle(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-/** The pages by path: the driven one, and an empty one of the same origin. */
+/** Returns the pages by path: the driven one, and an empty one of the same origin. */
 function pages(apiBaseUrl: string, script: string): Record<string, string> {
   const head = '<!doctype html><title>Driven</title><link rel="icon" href="data:,">';
   const configuration = JSON.stringify({ apiBaseUrl });
@@ -36,9 +36,8 @@ function pages(apiBaseUrl: string, script: string): Record<string, string> {
 
 type Fixtures = {
   /**
-   * Opens tabs of one browser in which the console's own store and request path run without screens,
-   * signed in as the admin. The product needs no hooks for tests: the page belongs to the test, and
-   * the code in it to the console.
+   * Opens tabs of one browser that run the console's own store and requests without screens, signed
+   * in as the administrator. The page belongs to the test, so the product needs no hooks for tests.
    *
    * @param prepare changes a tab before its page loads
    */

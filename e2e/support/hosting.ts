@@ -10,8 +10,8 @@ const starters: Record<Hosting, (build: string, bases: readonly string[]) => Pro
 };
 
 /**
- * E2E_HOST: the host that the journeys run against. Null when it is left out: then all of them run
- * against the static host, and deploy/hosting.spec.ts runs against nginx as well.
+ * Returns the host that the journeys run against (E2E_HOST). Returns null if the variable is not
+ * set: all journeys then run against the static host, and those of hosting also against nginx.
  */
 export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hosting | null {
   const { E2E_HOST: chosen = '' } = environment;
@@ -21,7 +21,11 @@ export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hos
   throw new Error(`E2E_HOST is ${chosen}; it can be static or nginx.`);
 }
 
-/** @param bases the paths below which the build is served */
+/**
+ * Starts a host.
+ *
+ * @param bases the paths below which the build is served
+ */
 export function startHost(
   hosting: Hosting,
   build: string,

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More Tab stops than any screen has. */
+/** Larger than the number of Tab stops on any screen. */
 const MOST_STOPS = 60;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus; throws when Tab can't reach it. */
+/** Presses Tab until the target has the focus. Throws if Tab can't reach it. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} never reached ${target.toString()}`);
 }
 
-/** A picture of the focused element and its surroundings. */
+/** Takes a screenshot of the focused element and its surroundings. */
 async function picture(page: Page): Promise<Buffer> {
   const clip = await page.evaluate(() => {
     const focused = document.querySelector('[data-was-focused]') ?? document.activeElement;
@@ -27,7 +27,7 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip, animations: 'disabled' });
 }
 
-/** Expects the focused element to look different without the focus. */
+/** Expects that the focused element looks different without the focus. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const withFocus = await picture(page);
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ export async function expectFocusVisible(page: Page): Promise<void> {
     focused.blur();
   });
   const without = await picture(page);
-  // After a key press, a focus set by a script is visible, too.
+  // After a key press, a focus that a script sets is visible, too.
   await page.evaluate(() => {
     const focused = document.querySelector<HTMLElement>('[data-was-focused]');
     delete focused?.dataset.wasFocused;

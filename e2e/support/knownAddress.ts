@@ -1,9 +1,12 @@
 import { found, SANDBOX_APPS, type JourneySandbox } from './sandbox';
 
-/** The address of a person whom three apps know after `knowInThreeApps`. */
+/** Address of the person that `knowInThreeApps` creates. */
 export const KNOWN_ADDRESS = 'ines.across@example.com';
 
-/** A person is a user of three apps, a customer of one, and writes the address in two ways. */
+/**
+ * Makes one person a user of three apps and a customer of one. The address is in capitals in one
+ * app.
+ */
 export function knowInThreeApps({ platform }: JourneySandbox): void {
   const { users, customers } = platform.store;
   for (const app of ['nimbus', 'harbor', 'kumo'] as const) {

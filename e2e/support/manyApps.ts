@@ -1,6 +1,6 @@
 import type { JourneySandbox } from './sandbox';
 
-/** The platform has ten thousand apps: `App 1` to `App 10000`. */
+/** Makes the platform return ten thousand apps, `App 1` to `App 10000`. */
 export function answerManyApps({ scenarios }: JourneySandbox): void {
   const apps = Array.from({ length: 10_000 }, (_, index) => ({
     id: `app_${index + 1}`,

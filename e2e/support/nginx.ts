@@ -20,13 +20,13 @@ const SNIPPETS = [
   'console-log.conf',
 ];
 
-/** From the package libnginx-mod-http-brotli-static, which is optional (docs/deploy.md). */
+/** Module of the optional package libnginx-mod-http-brotli-static (docs/deploy.md). */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const hasBrotli = existsSync(BROTLI);
 
 const run = promisify(execFile);
 
-/** Throws an error that says how to install nginx when it is missing. */
+/** Throws an error with installation instructions if nginx is missing. */
 export function requireNginx(): void {
   if (existsSync(NGINX)) return;
   throw new Error(
@@ -42,7 +42,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Debian's nginx.conf with all written files in `folder`, and with these servers. */
+/**
+ * Returns a configuration like Debian's nginx.conf with these servers, which writes all its files
+ * into `folder`.
+ */
 function nginxConf(folder: string, servers: string): string {
   return `
     daemon off;
@@ -68,7 +71,10 @@ function nginxConf(folder: string, servers: string): string {
   `;
 }
 
-/** A server that includes the shipped files: for the root unchanged, below a path with that path. */
+/**
+ * Returns a server that includes the shipped files: unchanged for the root, with replaced paths for
+ * other bases.
+ */
 async function server(folder: string, port: number, bases: readonly string[]): Promise<string> {
   const template = await readFile(path.join(nginxFolder, 'console-below.conf'), 'utf8');
   const below = bases.filter((base) => base !== '/');
@@ -102,14 +108,14 @@ async function layOut(build: string, bases: readonly string[] = ['/']): Promise<
   return folder;
 }
 
-/** Resolves once nginx listens; rejects with its output when it ended. */
+/** Resolves when nginx listens. Rejects with its output if it has ended. */
 async function listening(nginx: ChildProcess): Promise<void> {
   const said: string[] = [];
   if (nginx.stderr) {
     for await (const line of createInterface({ input: nginx.stderr })) {
       said.push(line);
       if (line.includes('start worker process ')) {
-        // Discard later output, which would fill the pipe.
+        // Discards later output, which would fill the pipe.
         nginx.stderr.resume();
         return;
       }
@@ -125,8 +131,8 @@ async function end(nginx: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts Debian's nginx with these servers, whose files are in the folder that they are given: the
- * build, and the snippets of deploy/nginx.
+ * Starts Debian's nginx with these servers. Their folder contains the build and the snippets of
+ * deploy/nginx.
  */
 export async function runNginx(
   build: string,
@@ -138,7 +144,7 @@ export async function runNginx(
   const conf = path.join(folder, 'nginx.conf');
   await writeFile(conf, nginxConf(folder, await servers(folder)));
   const nginx = spawn(NGINX, ['-p', folder, '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
-  // nginx has to end even when this process ends without closing it.
+  // Ends nginx even if this process ends without closing it.
   const endWithUs = (): void => void nginx.kill('SIGTERM');
   process.once('exit', endWithUs);
   const close = async (): Promise<void> => {

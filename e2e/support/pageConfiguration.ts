@@ -19,7 +19,7 @@ export type PageConfiguration = {
 
 const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>)/;
 
-/** The page with this configuration and the content security policy for it. */
+/** Returns the page with this configuration and a matching content security policy. */
 export function withConfiguration(html: string, configuration: PageConfiguration): string {
   if (!CONFIGURATION.test(html)) throw new Error('index.html has no element for a configuration');
   // `<` could end the script element early.
@@ -30,7 +30,7 @@ export function withConfiguration(html: string, configuration: PageConfiguration
   );
 }
 
-/** The page as it is served below this path. */
+/** Returns the page as it is served below this path. */
 export function withBase(html: string, base: string): string {
   const old = / data-base="?(\/[^" >]*)/.exec(html)?.[1];
   if (old === undefined) throw new Error('index.html does not say below which path it is served');
@@ -45,7 +45,7 @@ export function withBase(html: string, base: string): string {
 
 const PAGE_ENTRY = /('revision':')[^']*(','url':'index\.html')/;
 
-/** The service worker with the revision of this page, so that it caches this page. */
+/** Returns the service worker with the revision of this page, so that it caches this page. */
 export function withRevisionOf(html: string, worker: string): string {
   if (!PAGE_ENTRY.test(worker)) throw new Error('serviceWorker.js has no entry for index.html');
   const revision = createHash('sha256').update(html).digest('hex');

@@ -6,7 +6,7 @@ type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Asked = { method?: string; headers?: Record<string, string> };
 
-/** Sends a request with exactly this path, and returns the body without decoding it. */
+/** Sends a request with exactly this path. Returns the body without decoding it. */
 export function rawRequest(
   host: string,
   path: string,
@@ -25,7 +25,6 @@ export function rawRequest(
   });
 }
 
-/** The body without its content encoding. */
 export function decoded({ headers, body }: RawAnswer): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();

@@ -13,14 +13,14 @@ export { SANDBOX_ACCOUNTS, SANDBOX_APPS };
 
 export type Account = keyof typeof SANDBOX_ACCOUNTS;
 
-/** The platform's clock: it runs with this machine's until a journey stops or advances it. */
+/** The platform's clock. It runs like this machine's clock until a journey stops or advances it. */
 class PlatformClock {
   private offset = 0;
   private stoppedAt: number | null = null;
 
   readonly now = (): number => this.stoppedAt ?? Date.now() + this.offset;
 
-  /** From here on the clock moves only by `advance`. */
+  /** Stops the clock. Afterwards only `advance` moves it. */
   stop(): void {
     this.stoppedAt = this.now();
   }
@@ -31,17 +31,21 @@ class PlatformClock {
   }
 }
 
-/** The platform that a journey works with: over HTTP for the page, in this process for its assertions. */
+/** Platform of a journey: over HTTP for the page, and in this process for assertions. */
 export type JourneySandbox = Sandbox & {
   url: string;
   clock: PlatformClock;
-  /** Connects the console with this platform. */
+  /** Settings that connect the console to this platform. */
   configuration: PageConfiguration;
 };
 
 type Size = Pick<SandboxOptions, 'rows' | 'latency'>;
 
-/** @param size the seed's usual numbers, and no delay, when left out */
+/**
+ * Starts a sandbox over HTTP.
+ *
+ * @param size number of rows and delay; by default, the seed's usual rows and no delay
+ */
 export async function startSandbox(
   accessTokenTtl: number,
   size: Size = {},
@@ -55,7 +59,7 @@ export async function startSandbox(
 
 type StorageEntry = { name: string; value: string };
 
-/** The entry of the browser's storage in which an earlier visit left this operator's session. */
+/** Returns the storage entry with this operator's session, as an earlier visit leaves it. */
 export function storedSession({ platform }: Sandbox, account: Account): StorageEntry {
   const { email, password } = SANDBOX_ACCOUNTS[account];
   const { access_token, refresh_token, userId } = platform.auth.login({ email, password });
@@ -69,13 +73,13 @@ export function storedSession({ platform }: Sandbox, account: Account): StorageE
 }
 
 export type EarlierVisit = {
-  /** The operator who signed in; null when the visit ended signed out. */
+  /** Operator who signed in; null if the visit ended signed out. */
   as: Account | null;
-  /** The app that the operator chose; null for none, so that the configuration's default counts. */
+  /** App that the operator chose; null to use the configuration's default. */
   app: keyof typeof SANDBOX_APPS | null;
 };
 
-/** Everything that an earlier visit left in the browser's storage. */
+/** Returns all storage entries that an earlier visit leaves. */
 export function storedVisit(sandbox: Sandbox, { as, app }: EarlierVisit): StorageEntry[] {
   return [
     ...(as === null ? [] : [storedSession(sandbox, as)]),
@@ -83,18 +87,18 @@ export function storedVisit(sandbox: Sandbox, { as, app }: EarlierVisit): Storag
   ];
 }
 
-/** The `storageState` of a browser that holds these entries for one origin. */
+/** Returns a `storageState` of the browser with these entries for one origin. */
 export function storageState(origin: string, localStorage: StorageEntry[]) {
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** The row that a journey needs. Throws when the sandbox has no such row. */
+/** Returns a row that a journey needs. Throws if the sandbox does not have it. */
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Error('The sandbox holds no such row');
   return row;
 }
 
-/** A user of the large app whose only role is moderator. */
+/** Returns a user of the large app whose only role is moderator. */
 export function findModerator({ platform }: Sandbox) {
   const users = platform.store.users.ofApp(SANDBOX_APPS.nimbus);
   return found(users.find(({ roles }) => roles.join() === 'moderator'));

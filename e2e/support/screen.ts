@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SANDBOX_ACCOUNTS, type Account } from './sandbox';
 
-/** The rows of a list, without its header. */
+/** Finds the rows of a list, without its header. */
 export function rowsOf(page: Page, list: string): Locator {
   return page
     .getByRole('grid', { name: list, exact: true })
@@ -9,22 +9,22 @@ export function rowsOf(page: Page, list: string): Locator {
     .filter({ has: page.getByRole('rowheader') });
 }
 
-/** The placeholders of the data that a page is loading: MUI's, and the grid's. */
+/** Finds the placeholders of loading data: MUI's and the grid's. */
 export function skeletonsOf(page: Page): Locator {
   return page.getByRole('main').locator('.MuiSkeleton-root, .skeleton');
 }
 
-/** The row of a list that shows this text. */
+/** Finds the row of a list that contains this text. */
 export function rowOf(page: Page, list: string, text: string): Locator {
   return rowsOf(page, list).filter({ hasText: text });
 }
 
-/** A metric above a list. */
+/** Finds a metric above a list. */
 export function figure(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label, exact: true });
 }
 
-/** The message with this text. */
+/** Finds the message with this text. */
 export function message(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications, Alt+T' }).getByText(text);
 }
@@ -33,12 +33,11 @@ export function appSelector(page: Page): Locator {
   return page.getByRole('button', { name: /^Selected app: / });
 }
 
-/** Waits until this app is selected. */
 export async function expectApp(page: Page, displayName: string): Promise<void> {
   await expect(appSelector(page)).toHaveAccessibleName(`Selected app: ${displayName}`);
 }
 
-/** Chooses an app in the top bar after a search for its name. */
+/** Selects an app in the top bar by searching for its name. */
 export async function chooseApp(page: Page, displayName: string): Promise<void> {
   await appSelector(page).click();
   const dialog = page.getByRole('dialog', { name: 'Choose an app' });
@@ -55,24 +54,24 @@ export async function visit(page: Page, label: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Searches the list of a screen that has one search box. */
+/** Searches the list of a screen with one search field. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('searchbox').press('Enter');
 }
 
-/** Chooses an option of a filter. */
+/** Selects an option of a filter. */
 export async function filter(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
-/** Chooses an item of a menu of a list's toolbar; on a phone, 'More' has them all. */
+/** Selects an item of a menu in a list's toolbar. On a phone, 'More' contains all items. */
 export async function chooseTool(page: Page, menu: 'Display' | 'More', item: string) {
   await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The line above the rows of a list, which says what is loaded and which conditions hold. */
+/** Finds the line above a list's rows, which shows what is loaded and which conditions apply. */
 export function headOf(page: Page, list: string): Locator {
   return page.getByRole('region', { name: `State of ${list.toLowerCase()}`, exact: true });
 }

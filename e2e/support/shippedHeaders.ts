@@ -4,7 +4,7 @@ import { projectFolder } from './build';
 
 export const nginxFolder = path.join(projectFolder, 'deploy', 'nginx');
 
-/** The headers of every answer, read from the shipped nginx configuration. */
+/** Returns the headers of every response, read from the shipped nginx configuration. */
 export function shippedHeaders(): Record<string, string> {
   const text = readFileSync(path.join(nginxFolder, 'console-headers.conf'), 'utf8');
   const lines = [...text.matchAll(/^add_header (\S+) "([^"]*)" always;$/gm)];

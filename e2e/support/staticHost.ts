@@ -31,7 +31,7 @@ const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
-/** The file for a path: index.html when no file has it, or null below /assets/. */
+/** Returns the file for a path. For a missing file, returns index.html, or null below /assets/. */
 function targetOf(build: string, pathname: string): string | null {
   const file = path.join(build, pathname);
   const isInside = file.startsWith(build + path.sep);
@@ -39,7 +39,7 @@ function targetOf(build: string, pathname: string): string | null {
   return pathname.startsWith('/assets/') ? null : path.join(build, 'index.html');
 }
 
-/** The longest of the bases that the path is below; null for none. */
+/** Returns the longest base that contains the path; null for none. */
 function baseOf(pathname: string, bases: readonly string[]): string | null {
   const above = bases.filter((base) => pathname.startsWith(base));
   return above.sort((a, b) => b.length - a.length)[0] ?? null;
@@ -53,7 +53,7 @@ function codingsOf(request: IncomingMessage): Coding[] {
 
 type Body = { bytes: Uint8Array; coding: Coding };
 
-/** The file in the best compressed form that exists and that the browser accepts. */
+/** Returns the file in the best compressed form that exists and that the browser accepts. */
 async function fileBody(file: string, codings: Coding[]): Promise<Body> {
   for (const coding of codings) {
     const form = coding === 'identity' ? file : file + SUFFIXES[coding];
@@ -62,7 +62,9 @@ async function fileBody(file: string, codings: Coding[]): Promise<Body> {
   return { bytes: await readFile(file), coding: 'identity' };
 }
 
-/** The text that `deploy/configure` would write; null for a file that it doesn't change. */
+/**
+ * Returns the text that `deploy/configure` would write; null for a file that it does not change.
+ */
 async function configuredText(
   build: string,
   file: string,
@@ -78,7 +80,7 @@ async function configuredText(
   return file === page ? html : withRevisionOf(html, await readFile(worker, 'utf8'));
 }
 
-/** Compresses quickly: brotli's best takes more of the processor than the rest of a page's answer. */
+/** Options for quick compression, because the best quality of Brotli is slow. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function textBody(text: string, [coding = 'identity']: Coding[]): Body {
@@ -87,7 +89,7 @@ function textBody(text: string, [coding = 'identity']: Coding[]): Body {
   return { bytes: coding === 'gzip' ? gzipSync(bytes) : bytes, coding };
 }
 
-/** Serves the build as the shipped nginx configuration does, without nginx. */
+/** Serves the build like the shipped nginx configuration, without nginx. */
 export async function startStaticHost(build: string, bases: readonly string[]): Promise<Host> {
   const headers = shippedHeaders();
   let configuration: PageConfiguration | null = null;

@@ -12,37 +12,43 @@ import {
 } from './sandbox';
 import { Watch } from './watch';
 
-/** What a journey starts from; `test.use({ … })` changes it for a file or a group. */
+/** Initial state of a journey. `test.use({ … })` changes it for a file or a group. */
 type Start = EarlierVisit & {
   /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
-  /** Devices of the large app; the seed's usual number when null. */
+  /** Number of devices of the large app; null for the seed's usual number. */
   rows: number | null;
-  /** Milliseconds that every answer of the platform takes. */
+  /** Delay of every response of the platform (milliseconds). */
   latency: number;
 };
 
 type Visit = ReturnType<typeof storageState>;
 
 type Fixtures = {
-  /** Serves the console to this journey: the worker's host, or one of the journey's own. */
+  /** Host of the console for this journey: the worker's, or its own. */
   site: Host;
-  /** A platform of this journey alone. */
+  /** The journey's own platform. */
   sandbox: JourneySandbox;
-  /** What an earlier visit left in the browser. */
+  /** Storage that an earlier visit has left in the browser. */
   visit: Visit;
-  /** Collects what the browser reports; `provokes` names the problems that the journey causes itself. */
+  /**
+   * Collects the problems that the browser reports. `provokes` registers those that the journey
+   * causes on purpose.
+   */
   watch: Watch;
 };
 
 type WorkerFixtures = {
   hosting: Hosting;
-  /** The paths below which the host serves consoles; journeys are about the first. */
+  /** Paths below which the host serves consoles. Journeys use the first. */
   bases: readonly string[];
   host: Host;
 };
 
-/** As `setStorageState`, which opens and closes a page of its own for it. Leaves a page on the site. */
+/**
+ * Stores the entries of an earlier visit. Playwright's `setStorageState` would open and close an
+ * extra page. Leaves a page of the site open.
+ */
 async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Promise<void> {
   const [page = await context.newPage()] = context.pages();
   await page.goto(`${site.url}${site.base}robots.txt`);
@@ -54,11 +60,14 @@ async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Pr
   }, named);
 }
 
-/** Before the context is emptied. Playwright's own pictures are taken after that, of passed journeys, too. */
+/**
+ * Attaches screenshots before the context is emptied. Playwright's own screenshots would be taken
+ * afterwards, and of passed journeys, too.
+ */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.png`);
-    // A page that hangs has none.
+    // A page that hangs can't be captured.
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
       () => true,
       () => false,
@@ -68,8 +77,8 @@ async function attachPictures(context: BrowserContext, testInfo: TestInfo): Prom
 }
 
 /**
- * Playwright's test with the console's production build at the base URL of `page`, and with a sandbox
- * of its own. Any error that the browser reports fails the journey.
+ * Playwright's test with the console's production build at the base URL of `page`, and its own
+ * sandbox. Any error that the browser reports fails the journey.
  */
 export const test = base.extend<Start & Fixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
@@ -115,13 +124,13 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
     await provide(storageState(site.url, storedVisit(sandbox, { as, app })));
   },
 
-  // Set here, and not as an option of the context: with other options Playwright makes a new one.
+  // Not an option of the context, because Playwright creates a new context for other options.
   context: async ({ context, watch, visit, site }, provide, testInfo) => {
     await leaveVisit(context, site, visit);
     watch.follow(context);
     await provide(context);
     if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
-    // The browser goes on with the context: what a page still asks for must not outlive its sandbox.
+    // The browser reuses the context, so requests of its pages must not outlive their sandbox.
     const [page = await context.newPage(), ...others] = context.pages();
     for (const other of others) await other.close();
     await page.goto('about:blank');

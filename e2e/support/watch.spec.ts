@@ -4,7 +4,7 @@ import { Watch } from './watch';
 const HOST = 'http://localhost:1';
 const API = 'http://localhost:2';
 
-/** A page with its own watch; its host and its API are simulated. */
+/** Test with a page, its own watch, and a simulated host and API. */
 const test = base.extend<{ watch: Watch; visited: Page }>({
   watch: async ({ context }, provide) => {
     const watch = new Watch(HOST, API);

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { pathFits } from '../../mocks/record';
 
-/** An error answer of the API that a journey causes, and that the browser may report. */
+/** Error response of the API that a journey causes and the browser may report. */
 type Provoked = {
   /** Null for a network error. */
   status: number | null;
@@ -17,13 +17,15 @@ const NO_SCRIPT = /^Refused to execute script from '([^']+)'/;
 /** Playwright's message when it blocks a service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** The page itself aborted the request: it navigated, or replaced the request by a newer one. */
+/**
+ * Failure of a request that the page itself aborted, because it navigated or sent a newer request.
+ */
 const ABORTED = 'net::ERR_ABORTED';
 
 /**
- * Listens to every page of a journey. Any problem that the browser reports fails the journey: an
- * error or a warning in the console, an exception, an unhandled rejection, a file of the console that
- * did not load, a request to anywhere but the console's host and the API.
+ * Watches every page of a journey. Any problem that the browser reports fails the journey: an error
+ * or warning in the console, an exception, an unhandled rejection, a file that did not load, or a
+ * request to a host other than the console's and the API's.
  */
 export class Watch {
   /** Navigations to other sites: links that the journey followed. */
@@ -38,22 +40,22 @@ export class Watch {
     private readonly apiUrl: string,
   ) {}
 
-  /** The journey causes answers with this status to calls of this path (`*` for any run of characters). */
+  /** Allows responses with this status to calls of this path. `*` matches any characters. */
   provokes(status: number, path = '*'): void {
     this.provoked.push({ status, path });
   }
 
-  /** The journey takes the API off the network. */
+  /** Allows network errors of the API. */
   provokesOutage(): void {
     this.provoked.push({ status: null, path: '*' });
   }
 
-  /** From now on files of the console are missing, as after a new deployment. */
+  /** Allows missing files of the console, as after a new deployment. */
   provokesMissingFiles(): void {
     this.mayMissFiles = true;
   }
 
-  /** The journey takes the console's host off the network. */
+  /** Allows network errors of the console's host. */
   provokesHostOutage(): void {
     this.mayMissHost = true;
   }
@@ -75,7 +77,7 @@ export class Watch {
     });
   }
 
-  /** Throws when there were problems. */
+  /** Throws if there were problems. */
   check(): void {
     if (this.problems.length > 0) {
       throw new Error(`The browser reported problems:\n${this.problems.join('\n')}`);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { message, visit } from '../../support/screen';
 import { button, rows, text, type Area } from './scene';
 
-/** Renames an app by its form. */
 async function rename(page: Page, before: string, after: string): Promise<void> {
   await button(`Edit ${before}`)(page).click();
   await page.getByLabel('Display Name', { exact: true }).fill(after);

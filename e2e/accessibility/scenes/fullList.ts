@@ -9,7 +9,7 @@ const openFilter = async (stage: Stage): Promise<void> => {
   await press(/^Filter/)(stage);
 };
 
-/** Lists that are loaded as a whole, sorted and filtered. */
+/** Scenes of lists that are loaded as a whole, sorted and filtered. */
 export const fullList: Area = {
   pages: [],
   states: [

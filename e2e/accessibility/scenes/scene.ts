@@ -8,50 +8,49 @@ export type Stage = { page: Page; sandbox: JourneySandbox };
 
 type Provoked = number | 'outage';
 
-/** Something that the console can show: a page, a state of a page, or what opens above one. */
+/** View that the console can show: a page, a state of a page, or an overlay. */
 export type Scene = {
   name: string;
   path: string;
-  /** The operator; null for a visitor, the admin when left out. */
+  /** Signed-in operator; null for a visitor, the administrator by default. */
   as?: Account | null;
   app?: keyof typeof SANDBOX_APPS;
-  /** Settings of the installation besides those of every scene. */
+  /** Settings of the installation in addition to those of every scene. */
   settings?: (sandbox: JourneySandbox) => PageConfiguration;
-  /** The answers that the scene provokes and the browser reports: statuses, or an outage for none. */
+  /** Failed responses that the scene causes and the browser reports: statuses, or an outage. */
   provokes?: Provoked | readonly Provoked[];
-  /** Runs before the visit. */
   prepare?: (sandbox: JourneySandbox) => void;
-  /** Leads from the page to the scene's subject. */
+  /** Opens the scene's subject from the page. */
   act?: (stage: Stage) => Promise<void>;
-  /** Is visible once the scene is complete. */
+  /** Returns an element that is visible when the scene is complete. */
   shows: (page: Page) => Locator;
-  /** The one size at which the scene exists; every size when left out. */
+  /** The only size at which the scene exists; every size by default. */
   only?: Size;
 };
 
 type PageScene = Scene & {
-  /** The document's title without the brand. */
+  /** Document title without the brand. */
   title: string;
   h1: string;
 };
 
-/** A scene whose subject has to fit on any screen. */
+/** Scene whose subject has to fit on any screen. */
 type OverlayScene = Scene & {
-  /** The subject's last control, which a small screen must not cut off. */
+  /** Returns the subject's last control, which a small screen must not cut off. */
   reaches?: (page: Page) => Locator;
 };
 
-/** The scenes of one area of the console. */
+/** Scenes of one area of the console. */
 export type Area = {
   /** The area's routes, with data. */
   pages: PageScene[];
-  /** Pages without their data, or with less of it. */
+  /** Pages without their data, or with only a part of it. */
   states?: Scene[];
   /** Dialogs, menus and messages above a page. */
   overlays?: OverlayScene[];
 };
 
-/** A row of the grid; on a phone it is a card. */
+/** Finds the first row of a grid. On a phone, rows are shown as cards. */
 export const rows = (list: string) => (page: Page) =>
   page.getByRole('region', { name: list, exact: true }).locator('[role="row"][data-id]').first();
 
@@ -64,33 +63,35 @@ export const alertdialog = (page: Page) => page.getByRole('alertdialog');
 
 export const text = (words: string) => (page: Page) => page.getByText(words).first();
 
-/** Presses the first button of this name. */
 export const press =
   (name: string | RegExp) =>
   ({ page }: Pick<Stage, 'page'>): Promise<void> =>
     button(name)(page).first().click();
 
-/** Asks before something is deleted. */
+/** Confirmation before a deletion. */
 export const confirmation: Pick<OverlayScene, 'shows' | 'reaches'> = {
   shows: alertdialog,
   reaches: (page) => alertdialog(page).getByRole('button').last(),
 };
 
-/** Longer than any scene lasts. */
+/** Milliseconds, longer than any scene lasts. */
 const FOREVER = 600_000;
 
 type Source = {
   name: string;
   path: string;
-  /** The pathname of the call whose answer the page shows. */
+  /** Path of the call whose response the page shows. */
   call: string;
-  /** The page's words when the call fails. */
+  /** Text of the page when the call fails. */
   failure: string;
-  /** A visit that finds no data, and the page's words then. */
+  /** Visit that finds no data, and the text of the page in that case. */
   empty: Pick<Scene, 'app' | 'as'> & { path?: string; says: string };
 };
 
-/** A page while its call is under way, after the call failed, and with an empty answer. */
+/**
+ * Creates the scenes of a page while its call is pending, after the call has failed, and with an
+ * empty response.
+ */
 export const withoutData = ({ name, path, call, failure, empty }: Source): Scene[] => [
   {
     name: `${name}, loading`,

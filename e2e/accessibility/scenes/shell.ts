@@ -7,7 +7,7 @@ import { button, dialog, press, text, type Area } from './scene';
 const logout = (page: Page) => page.getByRole('menuitem', { name: 'Logout' });
 const createNewApp = (page: Page) => page.getByRole('link', { name: 'Create New App' });
 
-/** What stands around the pages, and the page of an unknown address. */
+/** Scenes of the elements around the pages, and the page of an unknown URL. */
 export const shell: Area = {
   pages: [
     {

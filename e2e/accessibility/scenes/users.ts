@@ -21,7 +21,7 @@ async function openChangeRoles({ page }: { page: Page }): Promise<void> {
   await button('Change roles…')(page).click();
 }
 
-/** Opens a panel of the list, from whichever menu the window has. */
+/** Opens a panel of the list from the menu that the window's size shows. */
 const openTool =
   (item: string) =>
   ({ page }: { page: Page }): Promise<void> =>
