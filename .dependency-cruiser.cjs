@@ -1,4 +1,4 @@
-/** The import directions of docs/architecture.md, as errors. One rule a layer. */
+/** Returns the rule for a layer: the import directions of docs/architecture.md, as errors. */
 const layer = (name, mayImport) => ({
   name: `layer-${name}`,
   comment: `src/${name} imports only: ${[name, ...mayImport].join(', ')}`,
@@ -42,7 +42,8 @@ module.exports = {
       name: 'feature-isolation',
       comment: 'A screen never imports another screen; the rooms below are shared by all.',
       severity: 'error',
-      // Two registries name what screens have: the fields of exports, and the actions of the palette.
+      // Two registries contain entries of several screens: the fields of exports, and the actions
+      // of the palette.
       from: {
         path: '^src/features/([^/]+)/',
         pathNot: '^src/features/(lists/exportFields|navigation/actions)\\.ts$',

@@ -6,12 +6,12 @@ const { isOperatorScreen, screenNames } = await tsImport(
   import.meta.url,
 );
 
-/** Compressed with brotli: the size of the build and 5 %. */
+/** Size limits with Brotli compression, 5 % above the current build. */
 const limits = {
   page: '18.2 kB',
   signIn: '206 kB',
   firstList: '417 kB',
-  /** What the largest of the other screens adds. */
+  /** Files of the largest other screen beyond those of the first list. */
   furtherScreen: '17 kB',
 };
 
@@ -21,7 +21,7 @@ const filesOf = (...chunks) => [
 ];
 
 const signIn = filesOf('main');
-/** With the toaster, because the first message reports the sign-in. */
+/** Includes the toaster, because the first message reports the sign-in. */
 const firstList = filesOf('main', 'shell', 'toaster', 'subscriptions');
 const furtherScreens = screenNames.filter(
   (name) => isOperatorScreen(name) && name !== 'subscriptions',

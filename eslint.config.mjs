@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' };
 
-/** Texts that name the payment provider, whose name is a setting. */
+/** Texts that name the payment provider, although its name is a setting. */
 const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.raw'].map(
   (text) => ({
     selector: `${text}=/\\bStripe\\b/]`,
@@ -15,7 +15,7 @@ const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.
   }),
 );
 
-/** What only its one owner may touch. Each owner lifts its own ban below. */
+/** Globals that only one owner may use. Each owner is exempted below. */
 const ownedGlobals = [
   { name: 'fetch', message: 'Requests go through src/api (the one createApi).' },
   { name: 'localStorage', message: 'Storage belongs to src/store/storage.ts.' },
@@ -78,7 +78,7 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-syntax': ['error', defaultExport],
       eqeqeq: 'error',
-      // autoFocus is the dialogs' and the sign-in page's first field: focus has to be moved somewhere.
+      // autoFocus sets the initial focus of dialogs and the sign-in page, which must be somewhere.
       'jsx-a11y/no-autofocus': 'off',
     },
   },
@@ -88,12 +88,13 @@ export default tseslint.config(
       'no-restricted-globals': ['error', ...ownedGlobals],
       'no-restricted-imports': ['error', ownedModules],
       'no-restricted-syntax': ['error', defaultExport, ...namedProvider],
-      // RTK Query types its matchers as methods, though they use no `this`; src has no classes.
+      // RTK Query types its matchers as methods, although they do not use `this`. src has no
+      // classes of its own.
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
-    // builds.ts fetches the console's own page; the worker passes on what a page requests.
+    // builds.ts fetches the console's own page, and the worker forwards requests of pages.
     files: [
       'src/store/storage.ts',
       'src/api/client/prefetchedResponses.ts',
@@ -128,7 +129,7 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', module: 'writable' } },
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // Playwright asks for a default export in these.
+  // Playwright requires a default export in these files.
   {
     files: ['e2e/playwright.config.ts', 'e2e/**/*Reporter.ts'],
     rules: { 'no-restricted-syntax': 'off' },

@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
-/** Packages that come as ES modules only (or first), which Jest's CommonJS runtime can't load untransformed. */
+/** Packages with ES modules, which Jest's CommonJS runtime can't load untransformed. */
 const esmOnly = [
   'rettime',
   'until-async',
@@ -38,11 +38,11 @@ const shared: Config = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnly})/)`],
   restoreMocks: true,
-  // Libraries use microtasks as promises do, which no test could wait for if they were faked.
+  // Libraries use microtasks like promises. Tests could not wait for faked ones.
   fakeTimers: { doNotFake: ['queueMicrotask'] },
 };
 
-/** The console's own tests; jest.mutation.config.ts takes some of them. */
+/** The console's own tests. jest.mutation.config.ts uses some of them. */
 export const consoleProject: Config = {
   ...shared,
   displayName: 'console',
@@ -53,8 +53,8 @@ export const consoleProject: Config = {
 };
 
 const config: Config = {
-  // One core less, which is the default, is half of the machine that CI has. A test waits for a
-  // fourteenth of its time: a third worker on two cores uses that.
+  // More workers than cores, because tests spend part of their time waiting. The default, one fewer
+  // than the cores, would leave half of CI's machine unused.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: [['default', { summary: false }], 'summary', '<rootDir>/scripts/countReporter.mjs'],
   projects: [

@@ -6,10 +6,10 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { consoleProject } from './jest.config';
 
-/** Files that are mutated one by one, where `npm run check -- mutation` was given some. */
+/** Names of the files to mutate, if `npm run check -- mutation` was given some. */
 const named = (process.env.MUTATED ?? '').split(',').filter((file) => file !== '');
 
-/** A file's own test; where it has none, those of its folder. */
+/** Returns the file's own test; if it has none, the tests in its folder. */
 function testsOf(file: string): string {
   const { dir, name } = path.parse(file);
   const own = `${dir}/${name}.test.ts`;
@@ -17,8 +17,8 @@ function testsOf(file: string): string {
 }
 
 /**
- * The tests that mutants of stryker.config.mjs are held against: the ones beside those files. What a
- * module does as it loads is tried against all of them, so fewer files take much less time.
+ * Tests that run against the mutants of stryker.config.mjs: those next to the mutated files. A
+ * mutant of a module's top-level code runs against all tests, so fewer test files save much time.
  */
 const config: Config = {
   ...consoleProject,

@@ -1,5 +1,5 @@
 /**
- * Mutation tests of the rules that a session, a tenant's rows, persisted data and a person's safety hang on: each
+ * Mutation tests of rules that protect sessions, tenants' rows, persisted data and operators. Each
  * small change of the code has to fail a test. `npm run check -- mutation` runs them.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
@@ -27,7 +27,7 @@ export default {
   coverageAnalysis: 'perTest',
   jest: {
     projectType: 'custom',
-    // The project `console` of jest.config.ts with the tests of these files alone.
+    // The project `console` of jest.config.ts, limited to the tests of these files.
     configFile: 'jest.mutation.config.ts',
   },
   ignorePatterns: ['/*', '!/src', '!/mocks', '!/*.json', '!/jest*.config.ts'],

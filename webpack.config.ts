@@ -18,22 +18,22 @@ import { version } from './package.json';
 import { isOperatorScreen, screenNames } from './src/features/navigation/screens';
 
 /**
- * Has V8 compile all functions of the files that each first list runs while they load, beside the main
- * thread, instead of one by one at their first call; two thirds of that code runs. It is a comment to
- * other engines (https://v8.dev/blog/explicit-compile-hints), and has to be a file's first line.
+ * Makes V8 compile all functions of the files that the first list needs in the background while
+ * they load, instead of one by one when called. The hint must be a file's first line, and is a
+ * plain comment for other engines (https://v8.dev/blog/explicit-compile-hints).
  */
 const compiledAhead = new BannerPlugin({
   raw: true,
   banner: '//# allFunctionsCalledOnLoad',
   include: /^assets\/(main|frame|grid)\./,
-  // The minifier would remove it.
+  // Runs after the minifier, which would remove the comment.
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** The time of the build; SOURCE_DATE_EPOCH repeats an earlier one (https://reproducible-builds.org). */
+/** Time of the build. SOURCE_DATE_EPOCH sets a fixed time (https://reproducible-builds.org). */
 const builtAt = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? Date.now() / 1000) * 1000);
 
-/** Ports of `npm start`; see mocks/README.md#settings. */
+/** Port of `npm start` (mocks/README.md#settings). */
 const consolePort = Number(process.env.CONSOLE_PORT ?? 8080);
 
 const operatorChunks = new Set<string>([
@@ -42,7 +42,7 @@ const operatorChunks = new Set<string>([
   ...screenNames.filter(isOperatorScreen),
 ]);
 
-/** Whether only an operator loads the chunk. */
+/** Returns whether the chunk is loaded only after sign-in. */
 const isBehindSignIn = ({ name }: { name?: string | null }) => operatorChunks.has(name ?? '');
 
 const gridModules =
@@ -65,17 +65,19 @@ const precompress = [
   }),
 ];
 
-/** The texts of the style elements that the data grid adds to the page. */
+/** Returns the texts of the style elements that the data grid adds to the page. */
 const gridStyles = async () => (await runScript('scripts/gridStyles.tsx')) as string[];
 
-/** The worker that holds the build's files (docs/adr/0005-service-worker.md), with the list of them. */
+/**
+ * Creates the service worker (docs/adr/0005-service-worker.md) with the list of the build's files.
+ */
 const serviceWorker = () =>
   new InjectManifest({
     swSrc: './src/serviceWorker.ts',
     include: [/\.(js|css|html|svg)$/],
-    // Their addresses are relative to the worker's.
+    // Makes the files' URLs relative to the worker's.
     modifyURLPrefix: { '/': '' },
-    // Their names hold a hash already.
+    // These file names already contain a hash.
     dontCacheBustURLsMatching: /^assets\//,
   });
 
@@ -90,12 +92,13 @@ export default function configure(
     entry: './src/main.tsx',
     output: {
       path: path.resolve('dist'),
-      // The page and the runtime list all names; a name is compared only with its own other versions.
+      // Short hashes, because the page and the runtime list all names. A hash only has to differ
+      // from those of the same file's other versions.
       hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       publicPath: '/',
       clean: true,
-      // The content security policy lets only named policies say where a script may be.
+      // The content security policy allows only named policies to create script URLs.
       trustedTypes: { policyName: 'console#webpack' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
@@ -107,7 +110,7 @@ export default function configure(
           exclude: /node_modules/,
           loader: 'ts-loader',
           options: {
-            // `npm run check` checks the types; here every file is translated by itself.
+            // `npm run check` checks the types. The loader transpiles each file separately.
             transpileOnly: true,
             compilerOptions: { noEmit: false },
             getCustomTransformers: () => ({
@@ -116,7 +119,7 @@ export default function configure(
           },
         },
         {
-          // public/index.html requires robots.txt, which puts it into the build beside the page.
+          // public/index.html requires robots.txt, which adds it to the build.
           test: /robots\.txt$/,
           type: 'asset/resource',
           generator: { filename: '[name][ext]' },
@@ -138,7 +141,7 @@ export default function configure(
           // `<` could end the script element early.
           consoleConfig: JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c'),
           version,
-          // When it was built, to the minute: builds compare as texts (`minimumBuild`).
+          // Time of the build to the minute. Builds are compared as texts (`minimumBuild`).
           build: `${builtAt.toISOString().slice(0, 16)}Z`,
           brandName: process.env.CONSOLE_BRAND_NAME ?? 'Subscription Console',
         },
@@ -160,7 +163,7 @@ export default function configure(
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
-          // The data grid with the code of every list, in one file beside that of the screen.
+          // The data grid and the code of all lists, in one file.
           grid: {
             name: 'grid',
             chunks: isBehindSignIn,
@@ -168,7 +171,8 @@ export default function configure(
             enforce: true,
             priority: 2,
           },
-          // The shell and what at least four screens share: one file compresses better than many.
+          // The shell and modules that at least four screens share. One file compresses better than
+          // many.
           frame: {
             name: 'frame',
             chunks: isBehindSignIn,
@@ -191,7 +195,8 @@ export default function configure(
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'warn',
-        // The page's own host: the server refuses a page of `localhost` that calls 127.0.0.1.
+        // Uses the page's own host, because the server refuses a page of `localhost` that calls
+        // 127.0.0.1.
         webSocketURL: 'auto://0.0.0.0:0/ws',
       },
     },

@@ -1,7 +1,7 @@
 /**
- * Measures whether the console's heap grows with use (`npm run bench -- growth`, after `npm run build`):
- * over two hundred page flips, over eight hours of simulated work, and in a tab beside nine others. In
- * the system's Chromium, each heap after a garbage collection.
+ * Measures whether the console's heap grows (`npm run bench -- growth`, after `npm run build`):
+ * during two hundred page flips, during eight hours of simulated work, and in a tab beside nine
+ * others. Uses the system's Chromium, and collects garbage before each measurement.
  *
  *   npm run bench -- growth -- flips
  */
@@ -43,7 +43,10 @@ async function flips({ context, host: { url } }: Stage): Promise<void> {
   console.log(`heap of 200 flips to that of 20: ${ratio(after, before)}`);
 }
 
-/** Simulates eight hours in rounds of five minutes, two screens each, with tokens that last fifteen. */
+/**
+ * Simulates eight hours of work in rounds of five minutes with two screens each. Tokens last
+ * fifteen minutes.
+ */
 async function day({ context, sandbox, host: { url } }: Stage): Promise<void> {
   const screens = ['Devices', 'Subscriptions', 'Plans', 'Customers', 'Users', 'Apps', 'Dashboard'];
   const ROUND_MS = 5 * 60_000;
@@ -80,7 +83,7 @@ async function day({ context, sandbox, host: { url } }: Stage): Promise<void> {
   );
 }
 
-/** Compares the heap of a tab alone with its heap while nine other tabs work. */
+/** Compares the heap of a single tab with its heap while nine other tabs work. */
 async function tabs({ context, sandbox, host: { url } }: Stage): Promise<void> {
   const open = async () => {
     const page = await context.newPage();

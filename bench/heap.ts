@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Size = { megabytes: number; nodes: number; listeners: number };
 
-/** The page's heap, nodes and listeners after garbage collection. */
+/** Measures the page's heap, nodes and listeners after garbage collection. */
 export async function sizeOf(page: Page): Promise<Size> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');

@@ -1,8 +1,8 @@
 /**
- * Measures how fast the console reacts (`npm run bench -- interactions`, after `npm run build`): the time
- * from a key or a click to the next painted frame, by the browser's Event Timing (in steps of eight
- * milliseconds, at least 16). In the system's Chromium with its processor slowed four times. The long
- * tasks of the same interactions are measured at full speed.
+ * Measures how fast the console reacts (`npm run bench -- interactions`, after `npm run build`):
+ * the time from a key or a click to the next painted frame. Uses the browser's Event Timing, which
+ * rounds to eight milliseconds and reports at least 16, in the system's Chromium with the processor
+ * slowed down four times. Long tasks of the same interactions are measured at full speed.
  */
 import type { Page } from '@playwright/test';
 import { appSelector, visit } from '../e2e/support/screen';
@@ -34,7 +34,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** The measurements since the last call, once the browser is idle. */
+/** Returns the measurements since the last call, once the browser is idle. */
 async function take(page: Page): Promise<Measured> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
@@ -47,7 +47,7 @@ async function take(page: Page): Promise<Measured> {
 type Interaction = {
   screen: string;
   act: (page: Page) => Promise<void>;
-  /** Restores the state before; not measured. */
+  /** Restores the initial state, without being measured. */
   after?: (page: Page) => Promise<void>;
 };
 

@@ -1,8 +1,8 @@
 /**
- * Measures the cost of the persisted query cache as it grows (`npm run bench -- offline`): storing one
- * more page, changing one in the state, and rehydrating at the start, with 10, 100 and 1,000 pages. In
- * the system's Chromium, with the product's own code. All times are medians of wall-clock time, which
- * is an upper bound for the main thread.
+ * Measures the cost of the persisted query cache as it grows (`npm run bench -- offline`): storing
+ * one more page, changing one in the state, and rehydrating at the start, with 10, 100 and 1,000
+ * pages. Runs the product's own code in the system's Chromium. All times are medians of wall-clock
+ * time, which is an upper bound for the main thread.
  */
 import { createServer } from 'node:http';
 import { build } from 'esbuild';

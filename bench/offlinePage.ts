@@ -59,7 +59,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** Medians in milliseconds, with this many pages stored and in the state. */
+/** Measures medians in milliseconds, with this many pages stored and in the state. */
 async function measure(pages: number) {
   const database = await openDatabase();
   await database.clear('queries');

@@ -1,7 +1,8 @@
 /**
  * Measures how long the console takes to show data without a server, and fresh data when the API
- * returns (`npm run bench -- offline-start`, after `npm run build`). It loads the console once, reloads it
- * without API and host, then brings the API back. In the system's Chromium, in wall-clock time.
+ * returns (`npm run bench -- offline-start`, after `npm run build`). Loads the console once,
+ * reloads it without API and host, then brings the API back. Uses the system's Chromium and
+ * wall-clock time.
  */
 import { workerInCharge } from '../e2e/offline/ownSite';
 import { withConsole, type Stage } from './stage';
@@ -14,7 +15,7 @@ async function round({ context, sandbox, host }: Stage): Promise<{ shown: number
   await page.goto(`${host.url}/users`);
   await row.waitFor();
   await workerInCharge(page);
-  // The console stores the answer when the page is idle.
+  // The console stores the response when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
   sandbox.scenarios.offline();

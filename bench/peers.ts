@@ -1,17 +1,17 @@
 /**
- * Compares the console with its peers at the same job in one run (`npm run bench`, after `npm run
- * build`): sign in, list of subscriptions over an API with 100,000 rows, next page, search, app switch.
+ * Compares the console with other admin frameworks at the same tasks in one run (`npm run bench`,
+ * after `npm run build`): sign in, list of subscriptions over an API with 100,000 rows, next page,
+ * search, app switch. At the end, reports what has changed since bench/results.json.
  *
  *   npm run bench -- --runs 7 --scenarios cold,signedin,interact,heap --only vanilla,react-admin,console
- *   npm run bench -- --accept     makes the figures of the last run those of bench/results.json
+ *   npm run bench -- --accept     writes the figures of the last run to bench/results.json
  *
- * At the end it says what changed since bench/results.json.
+ * If BENCH_BEFORE names the folder of another build, that build is an additional row
+ * (`console-before`).
  *
- * With BENCH_BEFORE, the folder of an earlier build, that build is a row of its own (`console-before`).
- *
- * The peers and the harness are a folder of their own, BENCH_PEERS (`../shared/bench` beside the
- * project by default). The first run copies it to .cache/bench and builds it there, which takes some
- * minutes and needs the npm registry. Measure on an idle machine, and quote ratios of one run.
+ * The peers and the harness are in a separate folder, BENCH_PEERS (by default `../shared/bench`
+ * beside the project). The first run copies them to .cache/bench and builds them there, which takes
+ * some minutes and needs the npm registry. Use an idle machine, and quote ratios of one run only.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -27,10 +27,10 @@ import {
   type Results,
 } from './results';
 
-/** One more build of the console, to measure a change: the folder that `npm run build` wrote before. */
+/** Folder of another build of the console, to measure the effect of a change. */
 const { BENCH_BEFORE } = process.env;
 
-/** The session of the harness's server, which accepts any password and always gives this token. */
+/** Session of the harness's server, which accepts any password and always returns this token. */
 const credentials = {
   accessToken: 'tok',
   refreshToken: 'ref',
@@ -51,7 +51,7 @@ const profile = {
   avatarUrl: null,
 };
 
-/** A build of the console as a row of the harness, whose README explains the keys. */
+/** Returns a build of the console as a row of the harness, whose README explains the keys. */
 function consoleRow(name: string, port: number) {
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -82,7 +82,7 @@ const folder = path.resolve('.cache/bench');
 const measuredFile = path.join(folder, 'results', 'out.json');
 const acceptedFile = path.resolve('bench/results.json');
 
-/** Copies the peers and the harness, and builds them, unless an earlier run did. */
+/** Copies and builds the peers and the harness, unless an earlier run did. */
 function setUp(): void {
   if (existsSync(folder)) return;
   const source = path.resolve(process.env.BENCH_PEERS ?? '../shared/bench');
@@ -135,7 +135,7 @@ function measure(words: readonly string[]): void {
   );
 }
 
-/** The results of the last run. */
+/** Returns the results of the last run. */
 function lastResults(): Results {
   if (!existsSync(measuredFile))
     throw new Error('There is no run to accept: `npm run bench` first.');

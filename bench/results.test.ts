@@ -33,7 +33,7 @@ test('an earlier build of the console is no result', () => {
 
 test('the ratio to react-admin is compared, not the figure', () => {
   const accepted = resultsOf({ 'next page': { 'react-admin': 400, console: 200 } });
-  // A machine half as quick.
+  // Figures of a machine with half the speed.
   const slower = resultsOf({ 'next page': { 'react-admin': 800, console: 400 } });
   expect(compareResults(accepted, slower)).toEqual([
     { metric: 'next page', before: 0.5, now: 0.5, change: 1 },

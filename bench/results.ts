@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 
-/** What the harness writes: for each row of it and each metric the figure of every round. */
+/** Output of the harness: for each row and metric, the figure of every round. */
 const measurements = v.record(v.string(), v.record(v.string(), v.array(v.nullable(v.number()))));
 type Measurements = v.InferOutput<typeof measurements>;
 
 const results = v.object({
-  /** The day of the run, as `2026-11-24`. */
+  /** Day of the run, such as `2026-11-24`. */
   date: v.string(),
   rounds: v.number(),
-  /** By metric, then by peer. */
+  /** Medians by metric, then by peer. */
   medians: v.record(v.string(), v.record(v.string(), v.number())),
 });
 export type Results = v.InferOutput<typeof results>;
 
 const PEER = 'react-admin';
 const CONSOLE = 'console';
-/** An earlier build beside the console, which means nothing in another run. */
+/** Row of another build of the console, which is meaningless in other runs. */
 const EARLIER_BUILD = 'console-before';
 
 export const parseMeasurements = (text: string): Measurements =>
   v.parse(measurements, JSON.parse(text));
 export const parseResults = (text: string): Results => v.parse(results, JSON.parse(text));
 
-/** The median to four digits; null without any figure. */
+/** Returns the median to four digits; null without any figure. */
 function medianOf(figures: readonly (number | null)[]): number | null {
   const sorted = figures.filter((each) => each !== null).sort((a, b) => a - b);
   const low = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -31,7 +31,10 @@ function medianOf(figures: readonly (number | null)[]): number | null {
   return Number(((low + high) / 2).toPrecision(4));
 }
 
-/** The results of a run. A round that failed has no figure, so the rounds are those of the fullest metric. */
+/**
+ * Returns the results of a run. A failed round has no figure, so the number of rounds is that of
+ * the most complete metric.
+ */
 export function toResults(measured: Measurements, date: string): Results {
   const medians: Results['medians'] = {};
   let rounds = 0;
@@ -46,7 +49,10 @@ export function toResults(measured: Measurements, date: string): Results {
   return { date, rounds, medians };
 }
 
-/** The console's figure to that of react-admin; null if one is missing, or nothing to divide by. */
+/**
+ * Returns the ratio of the console's figure to that of react-admin; null if one is missing or the
+ * divisor is 0.
+ */
 function ratioOf({ medians }: Results, metric: string): number | null {
   const { [CONSOLE]: figure, [PEER]: base } = medians[metric] ?? {};
   return figure === undefined || !base ? null : figure / base;
@@ -54,14 +60,20 @@ function ratioOf({ medians }: Results, metric: string): number | null {
 
 export type MetricChange = {
   metric: string;
-  /** The console's figure to that of react-admin in the accepted run, and in this one. */
+  /**
+   * Ratio of the console's figure to that of react-admin in the accepted run (`before`) and in this
+   * one (`now`).
+   */
   before: number | null;
   now: number | null;
-  /** `now` to `before`: above 1 the console got slower, or larger. */
+  /** Ratio of `now` to `before`. Above 1, the console became slower or larger. */
   change: number | null;
 };
 
-/** What changed since the accepted results, for each metric of this run that the console has. */
+/**
+ * Compares this run with the accepted results, for each metric of this run that includes the
+ * console.
+ */
 export function compareResults(accepted: Results, current: Results): MetricChange[] {
   return Object.entries(current.medians).flatMap(([metric, { [CONSOLE]: figure }]) => {
     if (figure === undefined) return [];
@@ -76,7 +88,7 @@ const ratioText = (ratio: number | null) => (ratio === null ? '-' : ratio.toFixe
 const changeText = (change: number | null) =>
   change === null ? '-' : `${change < 1 ? '' : '+'}${((change - 1) * 100).toFixed(0)} %`;
 
-/** The changes as lines of a table. */
+/** Formats the changes as lines of a table. */
 export function comparisonLines(accepted: Results, current: Results): string[] {
   const rows = [
     ['', 'then', 'now', 'change'],

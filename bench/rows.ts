@@ -1,9 +1,9 @@
 /**
- * Measures a list that works on all of its rows (`npm run bench -- rows`, after `npm run build`): the heap
- * that 100,000 devices take, after garbage collection, and for each way to arrange them the time from a
- * last key or click to the last change of the rows on the screen, with the long tasks meanwhile. Of the
- * longest task it also says how long it was on the processor: where other processes need the cores, a
- * task waits for one. In the system's Chromium at full speed.
+ * Measures a list that works on all of its rows (`npm run bench -- rows`, after `npm run build`):
+ * the heap that 100,000 devices need after garbage collection, and the time of each way to arrange
+ * them, from the last key or click to the last change of the rows on the screen. Also reports the
+ * longest task, and its processor time, because a task may wait for other processes. Uses the
+ * system's Chromium at full speed.
  */
 import type { Page } from '@playwright/test';
 import { found } from '../e2e/support/sandbox';
@@ -14,14 +14,16 @@ import { withConsole, type Stage } from './stage';
 const ROWS = 100_000;
 const ROUNDS = 5;
 
-/** A scan reads a hundred rows a call, and gives way to the operator. */
+/**
+ * Time-out for reading all rows. A scan reads a hundred rows per call, and yields to the operator.
+ */
 const READ_TIMEOUT_MS = 20 * 60_000;
 
-/** What changes with the rows: not the header, whose buttons have ripples. */
+/** Elements that change with the rows. The header is excluded, because its buttons have ripples. */
 const ROWS_AND_COUNT =
   '[role="gridcell"], [role="rowheader"], [role="rowgroup"], nav[aria-label$="pages"]';
 
-/** Times in the page's own clock (milliseconds). */
+/** Measurements since the last call. Times are in milliseconds of the page's own clock. */
 type Watched = { began: number; changed: number; longTasks: number[]; frames: number[] };
 
 declare global {
@@ -31,7 +33,7 @@ declare global {
   }
 }
 
-/** Notes the last input, each later change of the list's rows and count, and long tasks. */
+/** Records the last input, each later change of the list's rows and count, and long tasks. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate((ofRows) => {
     const watched: Watched = { began: 0, changed: 0, longTasks: [], frames: [] };
@@ -57,7 +59,7 @@ async function observe(page: Page): Promise<void> {
   }, ROWS_AND_COUNT);
 }
 
-/** What happened since the last call, once nothing has changed for a second. */
+/** Returns the measurements since the last call, once nothing has changed for a second. */
 function take(page: Page): Promise<Watched> {
   return page.evaluate(async () => {
     const { watched } = window;
@@ -78,7 +80,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** The longest time that a task of the page's main thread was on the processor (milliseconds). */
+/** Returns the longest processor time of a task on the page's main thread (milliseconds). */
 function longestOnProcessor(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
@@ -89,7 +91,10 @@ function longestOnProcessor(trace: Buffer): number {
   return longest(tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-/** Acts, and describes the longest of these tasks, and of those that Chromium's trace has meanwhile. */
+/**
+ * Runs an action. Returns its result and a description of its longest task, in wall-clock and
+ * processor time.
+ */
 async function withTasks<Result>(
   page: Page,
   act: () => Promise<[Result, longTasks: readonly number[]]>,
@@ -150,7 +155,7 @@ async function openList(page: Page, url: string): Promise<void> {
   await observe(page);
 }
 
-/** Reads all rows of the list; resolves with the seconds that it took. */
+/** Reads all rows of the list. Resolves to the duration in seconds. */
 async function readAll(page: Page): Promise<number> {
   const began = Date.now();
   await chooseTool(page, 'More', 'Load all rows');

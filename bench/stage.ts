@@ -15,11 +15,14 @@ const TOKEN_SECONDS = 900;
 export type Stage = { context: BrowserContext; sandbox: JourneySandbox; host: Host };
 
 type StageOptions = {
-  /** Devices of the largest app. */
+  /** Number of devices of the largest app. */
   rows?: number;
 };
 
-/** Runs the built console in the system's Chromium, with an admin signed in and an app chosen. */
+/**
+ * Runs the built console in the system's Chromium, with a signed-in administrator and a selected
+ * app.
+ */
 export async function withConsole<Result>(
   act: (stage: Stage) => Promise<Result>,
   { rows }: StageOptions = {},

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [name]` measures the console (docs/performance.md). Measure on an idle machine,
- * and compare within one run only.
+ * Measures the console: `npm run bench -- [name]` (docs/performance.md). Use an idle machine, and
+ * compare results of one run only.
  */
 import { findMember, printHelp, runMember, type Member } from './family';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run check` runs the static checks; `npm run check -- <name>` one of them, or a long one that
- * tries a promise of docs/reliability.md at length. The last line of a long check is its result.
+ * `npm run check` runs the static checks. `npm run check -- <name>` runs one of them, or a long
+ * check that tests a promise of docs/reliability.md with many cases. The last line of a long check
+ * is its result.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
@@ -39,12 +40,12 @@ const playwright = (...rest: string[]): string[] => [
   ...['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=0'],
   ...rest,
 ];
-/** Ends with the counts that its journeys report. */
+/** Returns the command of journeys that end with a line of counts. */
 const counted = (journeys: string): string[] =>
   playwright('--reporter=./e2e/security/figureReporter.ts', journeys);
 
 type LongCheck = Member & {
-  /** For checks that generate their cases, or report figures: how many runs if none is said. */
+  /** Default number of runs, for checks that generate cases or report figures. */
   runs?: number;
 };
 
@@ -96,7 +97,10 @@ const long: Record<string, LongCheck> = {
   },
 };
 
-/** Runs a check whose tests take their length and seed from the environment and report figures. */
+/**
+ * Runs a check whose tests read their number of runs and seed from the environment and report
+ * figures.
+ */
 function runGenerated(name: string, check: LongCheck, more: string[]): number {
   const { values } = parseArgs({
     args: more,
@@ -109,7 +113,7 @@ function runGenerated(name: string, check: LongCheck, more: string[]): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-check-'));
   const figures = path.join(folder, 'figures');
   const code = runMember(check, [], {
-    // These checks don't concern the host.
+    // These checks do not depend on the host.
     E2E_HOST: process.env.E2E_HOST ?? 'static',
     CHECK_FIGURES: figures,
     CHECK_RUNS: values.runs,
@@ -132,7 +136,7 @@ if (name === undefined) {
   printHelp(usage, checks);
 } else {
   const check = findMember(name, usage, checks);
-  // Leave the processor to other programs of this machine.
+  // Lowers the priority, so that other programs stay responsive.
   if (Object.hasOwn(long, name)) setPriority(10);
   process.exitCode = check.runs ? runGenerated(name, check, more) : runMember(check, more);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run check -- mutation` runs Stryker over the files of stryker.config.mjs, over named files
- * (`-- src/api/client/retry.ts`), or over three small ones (`-- --short`, for CI). Fails when the
- * tests notice less than 90 % of the mutations. Its last line is the result.
+ * `npm run check -- mutation` runs Stryker on the files of stryker.config.mjs, on named files (`--
+ * src/api/client/retry.ts`), or on three small files (`-- --short`, for CI). Fails if the tests
+ * detect fewer than 90 % of the mutations. The last line is the result.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { fileParts, rowsText, type FileOptions } from '../src/exports/fileText';
 
 /*
- * Opens exported files of hostile cells in LibreOffice (`soffice`, headless) and fails where a cell became a
- * formula, or a text another one. Not part of CI: docs/adr/0017-exports.md says what it found.
+ * Opens exported files with hostile cells in headless LibreOffice (`soffice`). Fails if a cell
+ * becomes a formula. Not part of CI; docs/adr/0017-exports.md has the findings.
  */
 
 const COUNT = 1000;
@@ -62,7 +62,7 @@ for (const [index, options] of formats.entries()) {
   ];
   const { head } = fileParts(fields, options);
   const name = `cells${index}`;
-  // The last row, which no export writes, shows that LibreOffice runs formulas.
+  // Exports never contain this last row. It proves that LibreOffice runs formulas.
   const control = '=1+1\r\n';
   writeFileSync(join(folder, `${name}.csv`), head + rowsText(cells, fields, options) + control);
   const filter = `CSV:${codeOf[options.delimiter]},34,76,1,,0,false,true,false,false,false,-1,true`;

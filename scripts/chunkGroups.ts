@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** For .size-limit.mjs. Outside the build, because no host serves it. */
+/** File that .size-limit.mjs reads. It is outside the build, because no host serves it. */
 const chunkGroupsFile = path.resolve('.cache/chunkGroups.json');
 
 /**
- * Writes the files that each entry and each dynamic import needs, by the name of the entry, of the
- * chunk or of the imported module.
+ * Writes the files that each entry and each dynamic import needs, by the name of the entry, chunk
+ * or imported module.
  */
 export class ChunkGroupsPlugin {
   apply(compiler: Compiler): void {

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** The settings that the policy depends on; docs/deploy.md#settings explains them. */
+/** Settings that the policy depends on (docs/deploy.md#settings). */
 type Addresses = {
   apiBaseUrl?: string | undefined;
   storageOrigins?: string | undefined;
   errorReportUrl?: string | undefined;
 };
 
-/** An address whose host a policy can name. A host outside ASCII has to be written as `xn--…`. */
+/** URL whose host a policy can contain. A host outside ASCII has to be written as `xn--…`. */
 const ORIGIN = /^(https?:\/\/(?:\*\.)?[a-z0-9._-]+(?::[0-9]+)?)(?:\/.*)?$/;
 
 const POLICY = /<meta http-equiv="?Content-Security-Policy"? [^>]*>/;
 
-/** emotion adds an empty style element and inserts rules into it, which the policy allows. */
+/**
+ * Text of the empty style element into which emotion inserts rules. The policy does not restrict
+ * the insertion.
+ */
 const EMPTY_STYLE = '';
 
-/** MUI adds a style element with this text to stop transitions while it changes the theme. */
+/** Text of the style element with which MUI stops transitions while it changes the theme. */
 const STILL_STYLE =
   '*{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}';
 
-/** deploy/configure does the same without Node. */
+/** Returns the origins as a list for the policy. deploy/configure does the same without Node. */
 function originsOf(addresses: readonly string[]): string {
   const origins = addresses.flatMap((address) => ORIGIN.exec(address.toLowerCase())?.[1] ?? []);
   return [...new Set(origins)].map((origin) => ` ${origin}`).join('');
@@ -29,7 +32,7 @@ function originsOf(addresses: readonly string[]): string {
 const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The directives that depend on the settings: connections and pictures. */
+/** Returns the directives that depend on the settings: connections and images. */
 function addressDirectives(settings: Addresses): Record<string, string> {
   const {
     apiBaseUrl = 'http://localhost:3000',
@@ -39,12 +42,14 @@ function addressDirectives(settings: Addresses): Record<string, string> {
   const platform = [apiBaseUrl, ...storageOrigins.split(/ +/)];
   return {
     'connect-src': `'self'${originsOf([...platform, errorReportUrl.trim()])}`,
-    // Any host may serve a profile picture; a picture from the storage or this device is a blob.
+    // Any host may serve a profile picture. An image from the storage or this device is a blob.
     'img-src': `'self' blob: data: https:${originsOf(platform)}`,
   };
 }
 
-/** The texts of the page's inline scripts or styles, without JSON data and external files. */
+/**
+ * Returns the texts of the page's inline scripts or styles, without JSON data and external files.
+ */
 function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${kind}([^>]*)>([^]*?)</${kind}>`, 'g'));
   return [...elements]
@@ -53,8 +58,8 @@ function inlineTexts(html: string, kind: 'script' | 'style'): string[] {
 }
 
 /**
- * The page with its content security policy before everything that the policy applies to. `styles`
- * are the texts of the style elements that scripts add to the page.
+ * Returns the page with its content security policy, placed before everything that the policy
+ * applies to. `styles` are the texts of the style elements that scripts add to the page.
  */
 function withPolicy(html: string, addresses: Addresses, styles: readonly string[]): string {
   const scriptHashes = inlineTexts(html, 'script').map(sourceOf);
@@ -73,7 +78,7 @@ function withPolicy(html: string, addresses: Addresses, styles: readonly string[
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'console console#webpack',
-    // Without a `Reporting-Endpoints` header, nothing is reported (docs/deploy.md).
+    // Has no effect without a `Reporting-Endpoints` header (docs/deploy.md).
     'report-to': 'console',
   };
   const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
@@ -85,7 +90,9 @@ function withPolicy(html: string, addresses: Addresses, styles: readonly string[
   );
 }
 
-/** The page with its policy changed for other addresses. A page without a policy stays unchanged. */
+/**
+ * Returns the page with its policy changed for other URLs. A page without a policy stays unchanged.
+ */
 export function withAddresses(html: string, addresses: Addresses): string {
   return html.replace(POLICY, (policy) =>
     Object.entries(addressDirectives(addresses)).reduce(
@@ -97,7 +104,7 @@ export function withAddresses(html: string, addresses: Addresses): string {
 
 type PluginOptions = { addresses: Addresses; styles: () => Promise<readonly string[]> };
 
-/** Adds the policy to the built page, after all other changes and before its compression. */
+/** Adds the policy to the built page, after all other changes and before compression. */
 export class ContentSecurityPlugin {
   constructor(private readonly options: PluginOptions) {}
 

@@ -1,4 +1,4 @@
-/** Jest reporter: ends the run with one plain line that counts the tests, for people and machines alike. */
+/** Jest reporter that ends the run with one line that counts the tests, for people and scripts. */
 export default class CountReporter {
   onRunComplete(_contexts, results) {
     const {
@@ -8,7 +8,7 @@ export default class CountReporter {
       numTodoTests,
       numRuntimeErrorTestSuites,
     } = results;
-    // A suite that failed to load ran no tests, and counts as one failure.
+    // A suite that failed to load has run no tests and counts as one failure.
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     const skipped = numPendingTests + numTodoTests;
     const tail = skipped > 0 ? `, ${skipped} skipped` : '';

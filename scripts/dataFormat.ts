@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 
 /**
- * Names the shape of the data that the console persists: the digest of all code between an answer
- * of the API and the query cache, packages included, comments not. It changes by itself with an
- * adapter, and records of another format are not read (src/api/cache/queryRecord.ts).
+ * Returns an identifier for the shape of the data that the console persists: the digest of all code
+ * between a response of the API and the query cache, with packages but without comments. It changes
+ * whenever an adapter changes. Records of another format are ignored
+ * (src/api/cache/queryRecord.ts).
  */
 export function dataFormat(entryPoint = 'src/api/api.ts'): string {
   const { outputFiles } = buildSync({

@@ -14,7 +14,7 @@ const files = [
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Returns the anchors of a document: explicit ones, and those that GitHub gives to headings. */
+/** Returns the anchors of a document: explicit ones, and those that GitHub creates for headings. */
 function anchorsOf(text: string): string[] {
   const explicit = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -28,7 +28,7 @@ function anchorsOf(text: string): string[] {
   return [...explicit, ...headings];
 }
 
-/** Whether a link leads to a file of this project, and to an anchor of it. */
+/** Returns whether a link leads to an existing file of this project, and to an existing anchor. */
 function leadsSomewhere(file: string, anchor: string | undefined): boolean {
   if (!existsSync(file)) return false;
   return anchor === undefined || anchorsOf(read(file)).includes(anchor);

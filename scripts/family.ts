@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** A member of a family of commands, such as `npm run bench -- growth`. */
+/** Member of a group of commands, such as `npm run bench -- growth`. */
 export type Member = {
-  /** One line for `--help`. */
+  /** One-line description for `--help`. */
   does: string;
-  /** The program in node_modules/.bin and its arguments. */
+  /** Program in node_modules/.bin, followed by its arguments. */
   command: readonly string[];
 };
 
-/** Prints what `--help` prints: how to call the family, and a line for each member. */
+/** Prints the usage of the group and a line for each member. */
 export function printHelp(usage: string, members: Readonly<Record<string, Member>>): void {
   const width = Math.max(...Object.keys(members).map((name) => name.length));
   const lines = Object.entries(members).map(
@@ -17,7 +17,9 @@ export function printHelp(usage: string, members: Readonly<Record<string, Member
   console.log([usage, '', ...lines].join('\n'));
 }
 
-/** The member of that name. Prints the help and ends the process with 2 if there is none. */
+/**
+ * Returns the member with that name. If it does not exist, prints the help and exits with code 2.
+ */
 export function findMember<Each extends Member>(
   name: string,
   usage: string,
@@ -30,7 +32,7 @@ export function findMember<Each extends Member>(
   process.exit(2);
 }
 
-/** Runs a member's command with more arguments, and returns its exit code. */
+/** Runs a member's command with further arguments. Returns the exit code. */
 export function runMember(
   { command }: Member,
   more: readonly string[] = [],

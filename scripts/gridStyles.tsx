@@ -1,16 +1,16 @@
 /*
- * Prints, as JSON, the texts of the style elements that MUI's data grid adds to a page, one for each
- * theme. The grid adds them only in a browser, so it is rendered in jsdom. The build runs this script in
- * a process of its own (scripts/contentSecurity.ts), because it defines a browser's globals.
+ * Prints a JSON list of the style texts that MUI's data grid adds to a page, for both themes. The
+ * grid adds them only in a browser, so it is rendered in jsdom. The build runs this script in a
+ * separate process (webpack.config.ts), because it defines a browser's globals.
  */
 import { JSDOM } from 'jsdom';
 
-/** Defines the globals that MUI and React look for when they are loaded. */
+/** Defines the globals that MUI and React use when they load. */
 function defineBrowser(): Document {
   const { window } = new JSDOM('', { pretendToBeVisual: true });
   const { document, Element, HTMLElement, Node } = window;
   Object.assign(globalThis, { window, document, Element, HTMLElement, Node });
-  // jsdom has no CSS.supports. The grid asks whether the browser supports color-mix.
+  // jsdom has no CSS.supports, with which the grid detects color-mix.
   Object.assign(globalThis, { CSS: { supports: () => true } });
   return document;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Licences that only require their text to be shipped. */
+/** Licenses that only require their text to be shipped. */
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
 
 const manifest = v.object({
@@ -13,7 +13,7 @@ const manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** The manifest of an installed package. Throws if it states no licence. */
+/** Returns the manifest of an installed package. Throws if it names no license. */
 export function manifestOf(folder: string): Manifest {
   const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
   const result = v.safeParse(manifest, JSON.parse(text));
@@ -27,17 +27,20 @@ const alternatives = (licence: string): string[][] =>
     .split(' OR ')
     .map((each) => each.split(' AND '));
 
-/** True when all licences of one alternative are allowed. Any other needs a person's decision. */
+/**
+ * Returns whether all licenses of one alternative are allowed. Any other license needs a person's
+ * decision.
+ */
 export const isAllowed = (licence: string): boolean =>
   alternatives(licence).some((each) => each.every((part) => ALLOWED.has(part)));
 
-/** Texts of licences for packages that ship none. That of Apache names no holder. */
+/** License texts for packages that ship none. The Apache text names no holder. */
 const STANDARD_TEXTS: Record<string, string> = {
   MIT: 'node_modules/react/LICENSE',
   'Apache-2.0': 'node_modules/typescript/LICENSE.txt',
 };
 
-/** The standard text of a package's licence, with its author as the holder. */
+/** Returns the standard text of a package's license, with its author as the holder. */
 function standardText({ name, license, author }: Manifest): string {
   const known = alternatives(license)
     .flat()
@@ -50,7 +53,7 @@ function standardText({ name, license, author }: Manifest): string {
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)\b/i;
 
-/** The texts of licences in a folder. */
+/** Returns the license texts in a folder. */
 const textsIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
@@ -58,10 +61,15 @@ const textsIn = (folder: string): string[] =>
 
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
-/** The folder of the package that a module belongs to; null for the console's own. */
+/**
+ * Returns the folder of the package that a module belongs to; null for the console's own modules.
+ */
 const packageOf = (module: string): string | null => PACKAGE.exec(module)?.[0] ?? null;
 
-/** The folders from a module's own up to that of its package: code of others has its licence beside it. */
+/**
+ * Returns the folders from a module's own up to that of its package. Third-party code in a package
+ * has its license in one of them.
+ */
 function foldersOf(module: string, root: string): string[] {
   const folders = [root];
   for (let folder = path.dirname(module); folder.startsWith(root + path.sep);) {
@@ -71,7 +79,7 @@ function foldersOf(module: string, root: string): string[] {
   return folders;
 }
 
-/** What is said of the packages that these modules are from: names, licences, and their texts. */
+/** Returns the notices for the packages of these modules: names, licenses and license texts. */
 export function noticesOf(modules: Iterable<string>): string {
   const folders = new Map<string, Set<string>>();
   for (const module of modules) {

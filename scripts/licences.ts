@@ -12,7 +12,7 @@ const lockFile = v.object({
   ),
 });
 
-/** The installed manifests of all packages that production needs. */
+/** Manifests of all installed packages that production needs. */
 const { packages } = v.parse(lockFile, JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const manifests = Object.entries(packages)
   .filter(([folder, { dev, optional }]) => folder !== '' && !dev && !optional)

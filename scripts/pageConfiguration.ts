@@ -1,7 +1,8 @@
 /**
- * The page's configuration from the environment (src/shared/config.ts reads and checks it; the
- * content security policy alone needs `storageOrigins`). A variable that is not set leaves its key
- * out, so that the default stands in one place only. Read when a build begins: `npm start` sets some.
+ * Reads the page's configuration from the environment (src/shared/config.ts parses it; only the
+ * content security policy needs `storageOrigins`). An unset variable leaves its key out, so that
+ * defaults are defined in one place. Called when a build starts, because `npm start` sets some
+ * variables.
  */
 export const readPageConfiguration = () => ({
   apiBaseUrl: process.env.CONSOLE_API_BASE_URL,

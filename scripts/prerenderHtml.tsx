@@ -1,8 +1,8 @@
 /*
- * Prerenders pages from the console's own components: the sign-in page, and the frame of the shell without
- * a person or an app, for each width of a window that it has a layout for. Prints them as JSON, by their
- * names, each HTML with its styles in front. The build (scripts/prerenderPlugin.ts) runs it in a process of
- * its own, in production mode.
+ * Prerenders pages from the console's own components: the sign-in page, and the shell without
+ * operator and app for each of its layouts. Prints a JSON object of their HTML by name, each
+ * preceded by its styles. The build (scripts/prerenderPlugin.ts) runs it in a separate process in
+ * production mode.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -23,15 +23,15 @@ import { styleOptions } from '../src/shared/browser/styleOptions';
 import { appSelected } from '../src/store/selectedAppSlice';
 
 /**
- * The page's HTML with its styles, in the form that emotion reuses in the browser. Those that `given` names
- * are left out; the others' names are added to it.
+ * Returns the page's HTML with its styles, in the form that emotion reuses in the browser. Omits
+ * the styles that `given` names, and adds the names of the others to it.
  */
 function renderWithStyles(page: ReactElement, given: Set<string>): string {
   const cache = createCache(styleOptions);
-  // Collect the styles here instead of writing them before each element.
+  // Collects the styles here instead of writing them before each element.
   cache.compat = true;
   const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)
-    // The content security policy forbids style attributes; only an invisible badge has one.
+    // The content security policy forbids style attributes. Only an invisible badge has one.
     .replaceAll(/ style="[^"]*"/g, '');
 
   const all = Object.entries(cache.inserted).filter(
@@ -67,10 +67,10 @@ async function pageOf(
   );
 }
 
-/** Windows of each layout of the shell, in pixels. */
+/** Window width for each layout of the shell, in pixels. */
 const windows: Record<ShellPage, number> = { shell: 1440, shellTablet: 1024, shellPhone: 390 };
 
-/** Has the components believe that the window is that wide. */
+/** Makes the components render for a window of this width. */
 function setWindow(width: number): void {
   theme.components = {
     ...theme.components,
@@ -97,12 +97,12 @@ async function print(): Promise<void> {
       children: [{ element: <Shell />, children: [{ path: '*', element: null }] }],
     },
   ];
-  // The wide shell is the first: the others have only the styles that it lacks, or the page would be twice
-  // as long for hosts without brotli.
+  // The wide shell is rendered first. The others contain only styles that it lacks, because
+  // repeated styles would enlarge the page for hosts without Brotli.
   const given = new Set<string>();
   for (const [name, width] of Object.entries(windows)) {
     setWindow(width);
-    // Any app id selects an app; its names come with the list of apps.
+    // Any app id selects an app. The app's name arrives with the list of apps.
     pages[name] = await pageOf(
       frame,
       '/nowhere',

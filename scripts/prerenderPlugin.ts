@@ -5,10 +5,10 @@ import type { Compilation, Compiler } from 'webpack';
 import { screenNames } from '../src/features/navigation/screens';
 import { runScript } from './runScript';
 
-/** The name in the page of what its script in the head exports. */
+/** Global name of the exports of the page's inline script. */
 const PAGE_SCRIPT = 'prerender';
 
-/** The page's inline script. */
+/** Bundles the page's inline script. */
 async function headScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve('src/app/prerender/pageScript.ts')],
@@ -24,7 +24,7 @@ async function headScript(): Promise<string> {
   return `<script>${text.trim().replaceAll('</script', '<\\/script')}</script>`;
 }
 
-/** The prerendered pages as templates (scripts/prerenderHtml.tsx). */
+/** Returns the prerendered pages as template elements (scripts/prerenderHtml.tsx). */
 async function templates(): Promise<string> {
   const pages = (await runScript('scripts/prerenderHtml.tsx')) as Record<string, string>;
   return Object.entries(pages)
@@ -32,11 +32,11 @@ async function templates(): Promise<string> {
     .join('');
 }
 
-/** The script files of the shell and of each screen, by their names, without the main files. */
+/** Returns the script files of the shell and of each screen by name, without the main files. */
 function chunkFiles(compilation: Compilation): Record<string, string[]> {
   const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const filesOf = (name: string) => {
-    // The sign-in page is part of the first code.
+    // The sign-in page is part of the main files.
     if (name === 'login') return [];
     const group = compilation.namedChunkGroups.get(name);
     if (!group)
@@ -47,13 +47,16 @@ function chunkFiles(compilation: Compilation): Record<string, string[]> {
 }
 
 type PluginOptions = {
-  /** False in development, where the scripts apply the theme and show the environment. */
+  /**
+   * Whether to include prerendered pages. False in development, where the scripts apply the theme
+   * and show the environment.
+   */
   hasPages: boolean;
 };
 
 /**
- * Replaces the placeholders of public/index.html: in the head by the script with the list of files to
- * load, at the end by the prerendered pages with the call that shows one of them.
+ * Replaces the placeholders in public/index.html. The head gets the list of files to load and the
+ * inline script. The end gets the prerendered pages and the call that shows one of them.
  */
 export class PrerenderPlugin {
   constructor(private readonly options: PluginOptions) {}

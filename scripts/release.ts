@@ -1,6 +1,7 @@
 /**
- * `npm run release -- X.Y.Z` writes release/: the build with what a host needs beside it, the list of
- * its components, the licences, and checksums. Names the version in package.json and CHANGELOG.md.
+ * `npm run release -- X.Y.Z` writes release/: the build with the files that a host needs, the list
+ * of its components, the licenses, and checksums. Sets the version in package.json and
+ * CHANGELOG.md.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +18,9 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   process.exit(2);
 }
 
-/** One time for the build and the archive: with it set, the same sources make the same archive. */
+/**
+ * Time of the build and the archive. With a fixed time, the same sources produce the same archive.
+ */
 const epoch = process.env.SOURCE_DATE_EPOCH ?? String(Math.floor(Date.now() / 1000));
 const env = { ...process.env, SOURCE_DATE_EPOCH: epoch };
 const npm = (...rest: string[]) =>

@@ -1,20 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What the archive holds beside the build, so that docs/deploy.md can be followed inside it. */
+/** Files in the archive in addition to the build, so that docs/deploy.md can be followed there. */
 const BESIDE = ['deploy', 'docs/deploy.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'];
 
 type Archive = {
-  /** The folder of the build, `dist` in the archive. */
+  /** Folder of the build, which the archive contains as `dist`. */
   build: string;
   version: string;
-  /** Where the archive goes. */
+  /** Folder to write the archive to. */
   folder: string;
-  /** The time of all files (seconds): the same files make the same archive. */
+  /**
+   * Modification time of all files (seconds). With a fixed time, the same files produce the same
+   * archive.
+   */
   epoch: string;
 };
 
-/** Packs a build for a release, below a folder of the archive's own name; returns that name. */
+/** Packs a build for a release, in a folder with the archive's name. Returns that name. */
 export function packArchive({ build, version, folder, epoch }: Archive): string {
   const name = `subscription-console-${version}`;
   const { dir, base } = path.parse(path.resolve(build));

@@ -1,8 +1,9 @@
 const UNRELEASED = '## [Unreleased]';
 
 /**
- * The changelog with its unreleased entries under this version. One that has the version stays, so that
- * a release can be made again. Throws where there is nothing to release.
+ * Returns the changelog with its unreleased entries moved under this version. A changelog that
+ * already has the version stays unchanged, so that a release can be repeated. Throws if no entry is
+ * unreleased.
  */
 export function releasedChangelog(text: string, version: string, date: string): string {
   if (text.includes(`\n## [${version}] - `)) return text;

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Runs a TypeScript file in a process of its own, in production mode, in which the class names of styles
- * are those of the build. Returns what it prints as JSON.
+ * Runs a TypeScript file in a separate process in production mode, so that styles have the same
+ * class names as in the build. Resolves to its output, parsed as JSON.
  */
 export async function runScript(file: string): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', path.resolve(file)], {

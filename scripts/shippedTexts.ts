@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { Compilation, sources, type Compiler, type StatsModule } from 'webpack';
 import { noticesOf } from './licenceTexts';
 
-/** The compilation of the service worker; the other ones inside the build ship nothing. */
+/**
+ * Name of the service worker's compilation. The other compilations inside the build ship no files.
+ */
 const WORKER = 'InjectManifest';
 
-/** The files of modules, those inside a concatenated one included. */
+/** Returns the files of modules, including those inside a concatenated module. */
 const filesOf = (modules: readonly StatsModule[] = []): string[] =>
   modules.flatMap(({ nameForCondition, modules: inner }) => [
     ...(nameForCondition ? [nameForCondition] : []),
     ...filesOf(inner),
   ]);
 
-/** Adds the changelog and the licences of all shipped packages to the build. */
+/** Adds the changelog and the licenses of all shipped packages to the build. */
 export class ShippedTextsPlugin {
   apply(compiler: Compiler): void {
     const name = 'ShippedTextsPlugin';
@@ -34,7 +36,7 @@ export class ShippedTextsPlugin {
           });
           return filesOf(modules);
         });
-        // The runtime that loads the parts is webpack's own code.
+        // The runtime that loads the chunks is webpack's own code.
         const notices = noticesOf([...files, require.resolve('webpack')]);
         const emit = (file: string, text: string) =>
           compilation.emitAsset(file, new sources.RawSource(text));

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// These tests build the whole console, which takes a while on a busy machine.
+// These tests build the whole console, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
 let started: ChildProcess | undefined;
@@ -55,7 +55,7 @@ it('hands its settings on to the page and to the API, and ends when told to', as
   expect(page).toContain('<title>Harbour Desk</title>');
   expect((await fetch(`http://localhost:${sandboxPort}/api/health`)).status).toBe(200);
 
-  // On this machine only: a server that listens everywhere also answers here.
+  // Checks that the servers listen only on the loopback address 127.0.0.1.
   for (const port of [consolePort, sandboxPort]) {
     await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
   }

@@ -1,6 +1,6 @@
 /**
- * `npm start` starts the sandbox API and the console's development server.
- * `npm run start:msw` starts the console alone, with the sandbox inside the browser.
+ * `npm start` starts the sandbox API and the console's development server. `npm run start:msw`
+ * starts only the console, with the sandbox inside the browser.
  *
  * Settings are environment variables; mocks/README.md#settings lists them.
  */
@@ -25,7 +25,7 @@ const sandboxService: Service = {
   setting: 'SANDBOX_PORT',
 };
 
-/** Throws for a port in use, with a message that says what to do. */
+/** Throws if a port is in use, with a message that explains how to fix it. */
 async function requireFreePort({ name, port, setting }: Service): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -49,7 +49,7 @@ async function startConsole(): Promise<WebpackDevServer> {
     {
       ...configuration.devServer,
       setupMiddlewares: (middlewares, { app }) => {
-        // The page registers msw's worker script from this address.
+        // The page registers MSW's worker script from this path.
         app?.get('/mockServiceWorker.js', (_request, response) => {
           response.sendFile(require.resolve('msw/mockServiceWorker.js'));
         });

@@ -1,8 +1,9 @@
 import FixedJsdomEnvironment from 'jest-fixed-jsdom';
 
 /**
- * The page of a test file. The line `@time-zone America/New_York` in the comment at the top of the file
- * sets its time zone: a test can't, since the engine's dates don't read the test's `process.env`.
+ * Test environment with a time zone. The line `@time-zone America/New_York` in the comment at the
+ * top of a test file sets it. A test can't set it itself, because the engine's dates do not read
+ * the test's `process.env`.
  */
 export default class ZonedEnvironment extends FixedJsdomEnvironment {
   #zoneBefore = process.env.TZ;
