@@ -1,4 +1,4 @@
-# The console under nginx, configured when it starts (docs/deploy.md, "As a container").
+# The console served by nginx and configured at startup (docs/deploy.md, "As a container").
 
 FROM node:26-bookworm-slim AS sources
 WORKDIR /console
@@ -7,7 +7,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 
 FROM sources AS build
-# The source maps are for whoever builds.
+# The image does not include source maps.
 RUN npm run build && find dist -name '*.map' -delete
 
 FROM debian:bookworm-slim
@@ -19,10 +19,10 @@ COPY --from=build /console/dist /opt/console/dist
 LABEL org.opencontainers.image.title="Subscription Console" \
   org.opencontainers.image.description="Back-office console for operators of a multi-tenant subscription platform." \
   org.opencontainers.image.licenses="MIT"
-# Debian's www-data, as a number, since Kubernetes can't tell from a name that it is not root.
+# Debian's www-data. A number lets Kubernetes check that the user is not root.
 USER 33:33
 EXPOSE 8080
-# nginx ends the requests under way first.
+# Makes nginx finish pending requests before it exits.
 STOPSIGNAL SIGQUIT
 HEALTHCHECK CMD ["/opt/console/deploy/image/health"]
 ENTRYPOINT ["/opt/console/deploy/image/entrypoint"]

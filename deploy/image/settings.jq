@@ -1,16 +1,17 @@
-# The settings of a container: those of a JSON object, overridden by variables. Ends with the list of
-# what is wrong. The rules are those of src/shared/config.ts, which reads the result in the browser.
+# Returns the settings of a container: a JSON object, overridden by environment variables. Fails with
+# a list of all problems. The rules match those of src/shared/config.ts, which reads the result in the
+# browser.
 
 def text: if type == "string" then empty else "must be a string" end;
 
-# What JavaScript takes for white space.
+# Characters that JavaScript treats as white space.
 def space: "\\x{09}-\\x{0D}\\p{Z}\\x{FEFF}";
 
 def trim: gsub("\\A[\(space)]+|[\(space)]+\\z"; "");
 
 def filled: text, (strings | select(trim == "") | "must not be empty");
 
-# Oniguruma's \w, \d, \s and $ match more than JavaScript's, so the patterns avoid them.
+# Oniguruma's \w, \d, \s and $ match more than JavaScript's, so the patterns do not use them.
 def matching($pattern; $otherwise):
   text, (strings | select(test("\\A(\($pattern))\\z") | not) | $otherwise);
 
@@ -21,7 +22,7 @@ def page:
       "must be an https address with {id} in its path"
     );
 
-# A name, whose last part is no number, or an IPv4 address.
+# Matches a host name whose last part is not a number, or an IPv4 address.
 def host:
   "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])" as $byte
   | "([a-z0-9_-]*\\.)*(?!([0-9]+|0x[0-9a-f]*)\\.?(:|/|\\z))[a-z0-9_-]+\\.?|(\($byte)\\.){3}\($byte)";
@@ -72,7 +73,7 @@ def problem_of_provider($key):
   elif ["customerUrl", "subscriptionUrl", "productUrl", "priceUrl"] | index($key) then page
   else "is no setting" end;
 
-# What is wrong with the settings of an object, each with its key.
+# Returns the problems of an object's settings, each with its key.
 def problems:
   to_entries[] | .key as $key | .value
   | if $key != "provider" then "\($key) \(problem($key))"
@@ -81,8 +82,9 @@ def problems:
 
 def camel_case: ascii_downcase | gsub("_(?<letter>.)"; .letter | ascii_upcase);
 
-# CONSOLE_API_BASE_URL is apiBaseUrl, CONSOLE_PROVIDER_NAME provider.name. An empty one counts as not set.
-# The entrypoint reads two others itself.
+# Returns the settings in environment variables: CONSOLE_API_BASE_URL sets apiBaseUrl, and
+# CONSOLE_PROVIDER_NAME sets provider.name. An empty variable counts as not set. The entrypoint reads
+# CONSOLE_CONFIG_FILE and CONSOLE_BASE_PATH itself.
 def variables:
   reduce (env | to_entries[]) as {$key, $value} ({};
     if ($key | startswith("CONSOLE_") | not) or $value == ""
@@ -96,7 +98,7 @@ def variables:
 
 def stop: "\(.)\n" | halt_error(1);
 
-# Whether the file has another JSON value behind the first.
+# Returns whether the file has another JSON value after the first.
 def goes_on: [limit(1; inputs)] != [];
 
 if type != "object" or goes_on then "The configuration must be a JSON object." | stop else . * variables end
