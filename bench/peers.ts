@@ -101,7 +101,6 @@ function setUp(): void {
   }
 }
 
-/** Runs the harness, which writes `measuredFile`. */
 function measure(words: readonly string[]): void {
   const builds = [
     { row: consoleRow('console', 4110), build: findBuild() },
@@ -135,7 +134,6 @@ function measure(words: readonly string[]): void {
   );
 }
 
-/** Returns the results of the last run. */
 function lastResults(): Results {
   if (!existsSync(measuredFile))
     throw new Error('There is no run to accept: `npm run bench` first.');

@@ -113,7 +113,6 @@ type Stage = { sandbox: JourneySandbox; host: Host; browser: KillableBrowser; ra
 
 const ways = ['queued', 'queued', 'online', 'undo', 'many'] as const;
 
-/** Saves the edit and waits until the page offers to undo it. */
 async function saveFirst(page: Page, edit: Edit): Promise<void> {
   await page.getByRole('button', { name: edit.submit, exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().waitFor();
@@ -142,7 +141,7 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
   record.clear();
   const slowDown = () => {
     if (slowness > 100) scenarios.slow({ path: '/api/*', ms: slowness });
-    // Delays the response after its headers, because Chromium itself repeats a request that got no
+    // Stalls the response after its headers, because Chromium itself repeats a request that got no
     // response.
     if (losesAnswer) {
       for (const method of ['PUT', 'PATCH']) scenarios.stall({ method });

@@ -24,7 +24,6 @@ const folders = {
   readme: path.join(projectFolder, 'docs', 'images'),
 };
 
-/** Images of the README. */
 const readme: Record<string, { theme: Theme; scene?: string; path?: string }> = {
   devices: { theme: 'light' },
   dashboard: { theme: 'light', scene: 'dashboard with charts' },

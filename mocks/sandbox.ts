@@ -23,7 +23,6 @@ export type Sandbox = {
   handlers: HttpHandler[];
   scenarios: Scenarios;
   record: SandboxRecord;
-  /** Faults that the scenarios have set. */
   faults: Faults;
 };
 

@@ -6,7 +6,6 @@ import { dataFormat } from './dataFormat';
 const folder = mkdtempSync(path.join(tmpdir(), 'console-format-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the format of an API with one adapter, in two files. */
 function formatOf(adapter: string): string {
   writeFileSync(path.join(folder, 'adapter.ts'), adapter);
   const api = path.join(folder, 'api.ts');

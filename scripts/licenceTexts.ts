@@ -53,7 +53,6 @@ function standardText({ name, license, author }: Manifest): string {
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)\b/i;
 
-/** Returns the license texts in a folder. */
 const textsIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))

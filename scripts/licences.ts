@@ -12,7 +12,6 @@ const lockFile = v.object({
   ),
 });
 
-/** Manifests of all installed packages that production needs. */
 const { packages } = v.parse(lockFile, JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const manifests = Object.entries(packages)
   .filter(([folder, { dev, optional }]) => folder !== '' && !dev && !optional)

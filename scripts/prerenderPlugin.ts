@@ -8,7 +8,6 @@ import { runScript } from './runScript';
 /** Global name of the exports of the page's inline script. */
 const PAGE_SCRIPT = 'prerender';
 
-/** Bundles the page's inline script. */
 async function headScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve('src/app/prerender/pageScript.ts')],

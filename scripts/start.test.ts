@@ -20,7 +20,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `npm start` with these settings, and waits until it is ready. */
 async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: { ...process.env, ...settings },

@@ -14,7 +14,6 @@ import { status } from './scenes/status';
 import { subscriptions } from './scenes/subscriptions';
 import { users } from './scenes/users';
 
-/** All areas of the console, in the order of its navigation. */
 const areas = [
   ...[
     signIn,

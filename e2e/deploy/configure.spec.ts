@@ -44,7 +44,6 @@ const workerOf = (site: string): Promise<string> => textOf(site, 'serviceWorker.
 
 const PAGE_ENTRY = /'revision':'([^']+)','url':'index\.html'/;
 
-/** Returns the page's revision in the service worker. */
 async function revisionOf(site: string): Promise<string> {
   return found(PAGE_ENTRY.exec(await workerOf(site))?.[1]);
 }

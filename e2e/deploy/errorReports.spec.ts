@@ -21,9 +21,7 @@ type Report = Record<string, unknown>;
 type Reporting = {
   /** Opens a page as a signed-in operator. `isReporting` says whether the setting is present. */
   open: (address: string, isReporting?: boolean) => Promise<Page>;
-  /** Returns the reports that the sandbox has received. */
   reports: () => Report[];
-  /** Violations of the content security policy. */
   violations: Violations;
 };
 
@@ -156,7 +154,7 @@ test('what breaks before the code of reports has come is reported, too', async (
   });
   const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
   const page = await context.newPage();
-  // At this time the console's scripts have run, but the page has not been idle yet.
+  // By DOMContentLoaded, the console's scripts have run, but the page has not been idle yet.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => void Promise.reject(new RangeError('x')));
   });

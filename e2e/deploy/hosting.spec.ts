@@ -218,7 +218,7 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   });
   await visit(page, 'Customers');
   await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
-  // At most two requests per file: the preload on hover, and the visit.
+  // Each file may be requested twice: by the preload on hover, and by the visit.
   for (const url of refused) {
     expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);
   }

@@ -19,14 +19,12 @@ async function enter(page: Page, base: string, account: Account): Promise<void> 
   await workerInCharge(page);
 }
 
-/** Returns the paths of the origin's registered workers. */
 const scopes = (page: Page) =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
     return registrations.map(({ scope }) => new URL(scope).pathname).sort();
   });
 
-/** Returns the local storage entries whose keys have this prefix. */
 const storedBy = (page: Page, prefix: string) =>
   page.evaluate(
     (start) => Object.entries(localStorage).filter(([key]) => key.startsWith(start)),

@@ -202,7 +202,6 @@ const rules: Rule[] = [
   },
 ];
 
-/** Returns the key with this value, as JSON. */
 function settingOf(key: string, value: string): string {
   const [outer = '', inner] = key.split('.');
   return inner === undefined ? `{"${outer}":${value}}` : `{"${outer}":{"${inner}":${value}}}`;

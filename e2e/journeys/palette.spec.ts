@@ -6,7 +6,6 @@ import { expect, test } from '../support/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 
-/** Opens the palette with the keyboard, even on a page whose code has just loaded. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

@@ -7,7 +7,6 @@ import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Opens a screen from the navigation drawer. */
 async function go(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   const link = page.getByRole('link', { name: label, exact: true });

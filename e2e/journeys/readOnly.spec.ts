@@ -7,7 +7,6 @@ import { expect, test } from '../support/test';
 
 const OWN = 'Read only: you turned it on in Account Settings';
 
-/** Toggles 'Read only' in Account Settings, and goes back. */
 async function turn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: `Account of ${SANDBOX_ACCOUNTS.admin.displayName}` })

@@ -5,7 +5,6 @@ import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { message } from '../support/screen';
 import { expect, test } from '../support/test';
 
-/** Returns a device whose stored server count is seven. */
 function deviceOfSeven({ platform }: JourneySandbox) {
   const { devices } = platform.store;
   const device = found(devices.ofApp(SANDBOX_APPS.nimbus).find(({ deviceName }) => deviceName));

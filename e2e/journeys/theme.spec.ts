@@ -5,7 +5,6 @@ import { expect, test } from '../support/test';
 const DARK = 'rgb(13, 14, 17)';
 const LIGHT = 'rgb(247, 248, 250)';
 
-/** Returns the page's background, and the theme that it declares. */
 const ground = () => {
   const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
   return { backgroundColor, colorScheme, theme: document.documentElement.dataset.theme };

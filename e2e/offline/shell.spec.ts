@@ -10,7 +10,6 @@ const offer = (page: Page) => page.getByRole('status', { name: 'Console status' 
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
 
-/** Counts the documents that this tab loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => {

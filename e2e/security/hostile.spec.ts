@@ -27,7 +27,6 @@ const contract = [
   '/storage/avatars/*',
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`));
 
-/** Returns the paths of requests that are not in the contract. */
 function strays({ record }: JourneySandbox): string[] {
   return record.requests
     .map(({ path }) => path)
@@ -72,7 +71,6 @@ async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<vo
   count('had an effect', effects.length);
 }
 
-/** Returns the platform's response to the administrator. */
 async function answerOf(sandbox: JourneySandbox, path: string): Promise<unknown> {
   const { email, password } = SANDBOX_ACCOUNTS.admin;
   const { access_token } = sandbox.platform.auth.login({ email, password });

@@ -88,7 +88,6 @@ test('no secret is in the console, an address, the page, or what developer tools
   });
   const tokens = await workedSession(page, sandbox);
 
-  // Fills in and submits the form with passwords.
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Change Password' }).waitFor();
   const fields = page.locator('input[type="password"]');

@@ -2,7 +2,6 @@ import { test as base } from '../support/test';
 import { Violations } from './violations';
 
 type Fixtures = {
-  /** Violations of the content security policy so far. */
   violations: Violations;
   /** Adds to a count in the run's last line, such as `count('scenes')`. */
   count: (what: string, by?: number) => void;

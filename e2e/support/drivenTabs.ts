@@ -7,7 +7,6 @@ import { listenOnFreePort } from './listen';
 import { storedSession } from './sandbox';
 import { test as base } from './test';
 
-/** Bundles drivenPage.ts and its imports into one script. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(projectFolder, 'e2e', 'support', 'drivenPage.ts')],

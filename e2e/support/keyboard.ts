@@ -16,7 +16,6 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} never reached ${target.toString()}`);
 }
 
-/** Takes a screenshot of the focused element and its surroundings. */
 async function picture(page: Page): Promise<Buffer> {
   const clip = await page.evaluate(() => {
     const focused = document.querySelector('[data-was-focused]') ?? document.activeElement;

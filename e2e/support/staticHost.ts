@@ -39,7 +39,6 @@ function targetOf(build: string, pathname: string): string | null {
   return pathname.startsWith('/assets/') ? null : path.join(build, 'index.html');
 }
 
-/** Returns the longest base that contains the path; null for none. */
 function baseOf(pathname: string, bases: readonly string[]): string | null {
   const above = bases.filter((base) => pathname.startsWith(base));
   return above.sort((a, b) => b.length - a.length)[0] ?? null;

@@ -27,7 +27,6 @@ type Visit = ReturnType<typeof storageState>;
 type Fixtures = {
   /** Host of the console for this journey: the worker's, or its own. */
   site: Host;
-  /** The journey's own platform. */
   sandbox: JourneySandbox;
   /** Storage that an earlier visit has left in the browser. */
   visit: Visit;

@@ -77,7 +77,6 @@ export class Watch {
     });
   }
 
-  /** Throws if there were problems. */
   check(): void {
     if (this.problems.length > 0) {
       throw new Error(`The browser reported problems:\n${this.problems.join('\n')}`);

@@ -7,8 +7,8 @@ import type { World } from './world';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Limits each app's growth: per day, at most one new person for every 60 users and at most one
- * ended subscription for every 60.
+ * Limits each app's growth: per day, at most one new person for every 60 users, and at most one
+ * ended subscription for every 60 subscriptions.
  */
 const GROWTH = 60;
 

@@ -50,7 +50,6 @@ export class Platform {
     this.days = createDays(this.world);
   }
 
-  /** Returns the stored rows, so that tests and journeys can check them. */
   get store() {
     return this.world.store;
   }

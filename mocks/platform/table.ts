@@ -97,7 +97,6 @@ export class Table<R extends Row> {
     return this.indexOf(appId).find(needle);
   }
 
-  /** Builds the search index before the first search. */
   prepareSearch(appId: string | undefined): void {
     this.indexOf(appId);
   }

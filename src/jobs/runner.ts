@@ -101,7 +101,7 @@ function createRunner<Payload, Data>(
 
   const current = () => selectJob(getState(), jobId);
   const isHeld = (state: RootState) => kind.isChange === true && selectReadOnly(state) !== null;
-  // Only code of this kind writes the data of its items.
+  // The data has this type, because only code of this kind writes it.
   const itemOf = (job: Job | undefined, id: string) => job?.items[id] as JobItem<Data> | undefined;
   const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -247,8 +247,7 @@ function createRunner<Payload, Data>(
         const id = String(lastId);
         payloads.set(id, payload);
         const item = { id, label, data, share: null, reason: null };
-        // Frozen shallowly here, because Immer's deep freeze is slow for large items such as the
-        // pages of a list.
+        // Frozen here, because Immer is slow to freeze thousands of new items.
         return Object.freeze({ ...item, status: 'waiting', ...outcome });
       });
       dispatch(itemsAdded({ jobId, items }));

@@ -26,7 +26,7 @@ export const profileRow = rowOf({
   kind: rowKinds.updateProfile,
   tags: () => ['Profile'],
   read: (args) => readProfileRow.initiate(args),
-  // Nothing is required: an operator without a name may choose one.
+  // Has no required fields, because an operator without a name may choose one.
   needs: [],
   write: (_id, values) => api.endpoints.updateProfile.initiate(v.parse(body, values), once),
   // If a response has no name, the parser uses the address instead. An equal name therefore proves

@@ -71,7 +71,7 @@ export function namesOf(labels: Labels, fields: readonly string[]): string {
 export type WriteVerdict =
   /** `missed` describes the fields that did not get their new value; null if all did. */
   | { isMade: true; missed: string | null }
-  /** None of the fields changed as requested. */
+  /** The write changed no field as requested. */
   | { isMade: false; missed: string };
 
 export const madeInFull: WriteVerdict = { isMade: true, missed: null };

@@ -16,7 +16,6 @@ export function appNamed(state: RootState, id: string | null): Change['app'] {
   return id === null ? null : { id, name: app?.displayName ?? id };
 }
 
-/** Returns the app that a new change of this kind belongs to. */
 function appOf(state: RootState, { kind, subject }: About): Change['app'] {
   const app = kindNamed(kind)?.app;
   if (app === 'target') return { id: subject.id, name: subject.label };

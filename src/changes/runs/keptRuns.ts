@@ -68,8 +68,8 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
       // After an unlock, the jobs of this page are still listed.
       const isListed = () => runId === null || selectJob(getState(), runId) !== undefined;
       if (isListed()) continue;
-      // Another tab may be running it. The wait covers a reload, because the replaced page releases
-      // its lock soon.
+      // Another tab may hold the lock of the run. The wait covers a reload, because the replaced
+      // page releases its lock soon.
       const release = await holdLock(runLock(first), RELOAD_TAKES_MS);
       if (release === null) continue;
       // The other tab may have finished the run.

@@ -13,8 +13,8 @@ export type ListSize = {
 };
 
 /**
- * Largest page count that is trusted. A list with more pages is read until an empty page, because
- * its total may be wrong.
+ * Largest page count that is trusted, because the server's total may be wrong. A longer list is
+ * read until a page has no new rows.
  */
 const MOST_PAGES = 100_000;
 
@@ -41,7 +41,7 @@ export function readFirstPage({ received, total, pages }: Counts): 'large' | 'al
   return isPlausible ? 'large' : 'own';
 }
 
-/** Returns the number of pages; null if the list has to be read until an empty page. */
+/** Returns the number of pages; null if the list has to be read until a page has no new rows. */
 export function countPages(
   { total, pages }: Omit<Counts, 'received'>,
   size: number,

@@ -9,7 +9,6 @@ export type ListRow = ListPage['rows'][number];
 
 /** Counts of the part of a list that has been read. */
 export type Reading = {
-  /** Rows that were yielded. */
   rows: number;
   /** Rows that were skipped because their id appeared before. */
   repeated: number;

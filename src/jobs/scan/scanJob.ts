@@ -57,7 +57,6 @@ function missingText(list: ScannedList, reading: Reading): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** The part of an item's run that a scan uses. */
 type ScanRun = Pick<ItemRun<null, ScannedList>, 'signal' | 'untilResumed' | 'report'>;
 
 type ScanReaderOptions = {

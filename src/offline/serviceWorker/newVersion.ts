@@ -45,6 +45,6 @@ export const newVersion = {
     add(1);
     return () => add(-1);
   },
-  /** For tests. */
+  /** Resets the state, for tests. */
   reset: (): void => setPutOff(false, { isReady: false, notice: null }),
 };
