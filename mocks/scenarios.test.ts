@@ -68,7 +68,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(statuses).toEqual([200, 200, 500, 200, 200, 500, 200, 200, 200, 200]);
   });
 
-  it('fails as often as it is told, with the body it is given', async () => {
+  it('fails the given number of times, with the given body', async () => {
     const body = '<h1>Bad gateway</h1>';
     const headers = { 'Content-Type': 'text/html' };
     sandbox.scenarios.failNext({
@@ -90,7 +90,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(await statusOf()).toBe(status);
   });
 
-  it('takes scenarios whatever the content type says', async () => {
+  it('accepts scenarios with any content type', async () => {
     const body = JSON.stringify({ path: PROFILE, status: 500 });
     await fetch(`${mounted.base}/__sandbox/failNext`, { method: 'POST', body });
     expect(await statusOf()).toBe(500);
@@ -166,7 +166,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(await statusOf()).toBe(200);
   });
 
-  it('loses and stalls from outside', async () => {
+  it('loses and stalls responses by HTTP controls', async () => {
     await set('loseAnswer', { path: PROFILE });
     await expect(client.call('GET', PROFILE)).rejects.toThrow();
     await set('stall', { path: PROFILE });
@@ -187,7 +187,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect((await set(scenario, body)).status).toBe(status);
   });
 
-  it('tells what it was asked and what it stores', async () => {
+  it('returns its recorded requests and stored rows', async () => {
     await client.refresh();
     await client.call('PATCH', '/api/users/profile', { displayName: 'Stored' });
     const record = await client.call('GET', '/__sandbox/record');
@@ -216,7 +216,7 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     });
   });
 
-  it('tells the state of one app, at most a thousand rows of it', async () => {
+  it('returns at most a thousand rows of one app', async () => {
     const { body } = await client.call('GET', '/__sandbox/state/devices?appId=app_nimbus');
     expect(body).toMatchObject({ total: 1200, rows: expect.any(Array) as unknown });
     expect((body as { rows: unknown[] }).rows).toHaveLength(1000);

@@ -167,7 +167,7 @@ describe('a request over HTTP', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('that is left alone stops waiting', async () => {
+  it('stops waiting when its client disconnects', async () => {
     server.sandbox.scenarios.slow({ ms: 3_600_000 });
     const leaving = new AbortController();
     const call = fetch(`${server.url}/api/health`, { signal: leaving.signal });

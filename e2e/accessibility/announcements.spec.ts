@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 test.use({ trace: 'off' });
 
-test('messages are said as they come, failures at once', async ({ page, sandbox, watch }) => {
+test('messages are announced politely, and failures at once', async ({ page, sandbox, watch }) => {
   await page.goto('/subscription-plans');
   const notifications = page.getByRole('region', { name: 'Notifications, Alt+T' });
   // Screen readers announce only changes of a live region, so it must exist before its first
@@ -23,7 +23,7 @@ test('messages are said as they come, failures at once', async ({ page, sandbox,
   await expect(notifications.getByRole('alert')).toContainText('Failed to sync plans');
 });
 
-test('a list says that it loads, what it holds, and that it failed', async ({
+test('a list announces that it is loading, what it shows, and that it failed', async ({
   page,
   sandbox,
   watch,
@@ -53,7 +53,7 @@ test('a list says that it loads, what it holds, and that it failed', async ({
   await expect(list.getByRole('alert')).toContainText('Internal Server Error');
 });
 
-test('a figure that changed and a mistake in a form are said', async ({ page }) => {
+test('a changed figure and an error in a form are announced', async ({ page }) => {
   await page.goto('/apps?create=1');
   const dialog = page.getByRole('dialog', { name: 'Create App' });
   await dialog.getByRole('button', { name: /^Create/ }).click();

@@ -40,7 +40,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('a deletion leaves the focus in the row that took the place', async ({ page }) => {
+test('a deletion moves the focus to the row that takes its place', async ({ page }) => {
   await page.goto('/apps');
   const deletions = button(page, /^Delete /);
   const edits = button(page, /^Edit /);
@@ -57,7 +57,7 @@ test('a deletion leaves the focus in the row that took the place', async ({ page
   await expect(button(page, next)).toBeFocused();
 });
 
-test('the buttons of the pager hand the focus on where they end', async ({ page }) => {
+test('a button of the pager passes the focus on when it is disabled', async ({ page }) => {
   await page.goto('/users?page=2');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
   await button(page, 'Previous').focus();
@@ -78,7 +78,7 @@ test('the buttons of the pager hand the focus on where they end', async ({ page 
   await expect(button(page, 'Previous')).toBeFocused();
 });
 
-test('the skip link is no part of the address', async ({ page }) => {
+test('the skip link does not change the URL', async ({ page }) => {
   await page.goto('/users?status=active');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
   await page.getByRole('link', { name: 'Skip to content' }).focus();

@@ -61,7 +61,7 @@ async function configurationOf(site: string): Promise<unknown> {
   return json;
 }
 
-test('any text is taken as it is, and a later configuration replaces an earlier one', async ({
+test('any text is kept as it is, and a later configuration replaces an earlier one', async ({
   site,
   configure,
 }) => {
@@ -238,10 +238,7 @@ test.describe('the path below which the console is served', () => {
   /** Returns the page without its configuration, which may contain any text. */
   const rest = (html: string) => html.replace(/(<script[^>]*console-config[^>]*>)[^<]*/, '$1');
 
-  test('is put before each address, can be changed, and taken away', async ({
-    site,
-    configure,
-  }) => {
+  test('is added to each URL, can be changed, and can be removed', async ({ site, configure }) => {
     const built = addressesOf(await pageOf(findBuild()));
     expect(built).toContain('/');
     expect(built).toContain('/favicon.svg');
@@ -263,7 +260,7 @@ test.describe('the path below which the console is served', () => {
     expect(rest(await pageOf(site)).trim()).toBe(rest(await pageOf(findBuild())));
   });
 
-  test('leaves the scripts as the policy knows them, and gives the page a revision', async ({
+  test('does not change the scripts that the policy allows, and gives the page a new revision', async ({
     site,
     configure,
   }) => {
@@ -279,7 +276,7 @@ test.describe('the path below which the console is served', () => {
     }
   });
 
-  test('is refused where it is none, and nothing changes', async ({ site, configure }) => {
+  test('is refused if it is not a valid path, and nothing changes', async ({ site, configure }) => {
     for (const path of [
       ...['', 'x', '/x', 'x/', '//', '/x//y/', '/../', '/x/./y/', '/x y/', '/é/', '/x"/', '/x/\n/'],
       ...['/%41/', '/&/', "/'/", '/>/', '/\\/', '/x/?a=/', '/x/#/', 'https://a.example/'],
@@ -291,7 +288,7 @@ test.describe('the path below which the console is served', () => {
     await expectUnchanged(site);
   });
 
-  test('a build of before, which can’t be moved, is refused', async ({ site, configure }) => {
+  test('an older build, which can’t be moved, is refused', async ({ site, configure }) => {
     const earlier = (await pageOf(site)).replace(/ data-base=[^ >]*/, '');
     await writeFile(path.join(site, 'index.html'), earlier);
     await expect(configure('{}', '--base', '/x/')).rejects.toThrow('does not say below which path');

@@ -90,7 +90,7 @@ const codeOf = async (child: ChildProcess): Promise<unknown> => {
   return child.exitCode;
 };
 
-test('serves the build with the settings of a file and of variables, which come first', async ({
+test('serves the build with the settings of a file and of variables, which take precedence', async ({
   container,
 }) => {
   await container.start(
@@ -145,7 +145,7 @@ test('serves the build below a path', async ({ container }) => {
   }
 });
 
-test('ends where the path is none', async ({ container }) => {
+test('exits if the path is not valid', async ({ container }) => {
   const child = await container.start({ CONSOLE_BASE_PATH: 'console' });
   expect(await codeOf(child)).toBe(1);
   expect(await container.said()).toContain(
@@ -154,7 +154,7 @@ test('ends where the path is none', async ({ container }) => {
 });
 
 for (const signal of ['SIGQUIT', 'SIGTERM'] as const) {
-  test(`ends at ${signal}, and starts again in the same folder`, async ({ container }) => {
+  test(`exits on ${signal}, and starts again in the same folder`, async ({ container }) => {
     for (let time = 0; time < 2; time += 1) {
       const child = await container.start();
       await untilHealthy(container);
@@ -165,7 +165,7 @@ for (const signal of ['SIGQUIT', 'SIGTERM'] as const) {
   });
 }
 
-test('ends with the list of what is wrong with the settings', async ({ container }) => {
+test('exits with a list of the problems of the settings', async ({ container }) => {
   const child = await container.start(
     { CONSOLE_CACHE_MAX_AGE_HOURS: 'a day', CONSOLE_API_BASE_ULR: 'https://api.example.com' },
     '{ "apiBaseUrl": "/api" }',
@@ -180,7 +180,9 @@ test('ends with the list of what is wrong with the settings', async ({ container
   ]);
 });
 
-test('ends where the named file is missing, or nothing can be written', async ({ container }) => {
+test('exits if the named file is missing, or the temporary folder can’t be written', async ({
+  container,
+}) => {
   const without = await container.start({ CONSOLE_CONFIG_FILE: '/no/such/file.json' });
   expect(await codeOf(without)).toBe(1);
   expect(await container.said()).toContain("can't read /no/such/file.json");

@@ -105,7 +105,7 @@ const breakScript = (page: Page, name: string) =>
     await route.fulfill({ response, body });
   });
 
-test('a page that breaks and a part that is missing are reported, once, and nothing is stopped', async ({
+test('a broken page and a missing script are reported once, and the policy blocks nothing', async ({
   reporting: { open, reports, violations },
 }) => {
   const page = await open('/devices');
@@ -143,7 +143,7 @@ test('a page that breaks and a part that is missing are reported, once, and noth
   expect(violations.all).toEqual([]);
 });
 
-test('what breaks before the code of reports has come is reported, too', async ({
+test('an error before the reporting code has loaded is reported, too', async ({
   browser,
   host,
   sandbox,
@@ -186,7 +186,7 @@ test('without the setting nothing is sent, and the code is not loaded', async ({
   expect(sandbox.record.calls('POST', '/error-reports')).toEqual([]);
 });
 
-test('a report of each kind, from a console full of canaries, has none', async ({
+test('a report of each kind, from a console full of canaries, contains none', async ({
   reporting: { open, reports },
   host,
   sandbox,

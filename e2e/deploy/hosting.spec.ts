@@ -43,7 +43,7 @@ test.describe('every answer carries the security headers', () => {
   }
 });
 
-test('a path that is no file is a page of the console, and is asked for anew each time', async ({
+test('a path without a file is a page of the console, which browsers revalidate each time', async ({
   host,
   sandbox,
   at,
@@ -81,7 +81,7 @@ test('search engines may index nothing', async ({ host, at }) => {
   expect(page.body.toString()).toMatch(/<meta name="?robots"? content="?noindex"?>/);
 });
 
-test('the service worker is asked for anew each time, and holds the page that is served', async ({
+test('browsers revalidate the service worker each time, and it refers to the page that is served', async ({
   host,
   sandbox,
   at,
@@ -97,7 +97,7 @@ test('the service worker is asked for anew each time, and holds the page that is
   expect(decoded(await askWorker())).not.toBe(decoded(answer));
 });
 
-test('scripts go out precompressed and are kept for good; a missing one is not', async ({
+test('scripts are sent precompressed and cached permanently; a missing one is not cached', async ({
   host,
   at,
 }) => {
@@ -135,7 +135,7 @@ test('nothing beside the build can be reached', async ({ host, at }) => {
   }
 });
 
-test('a visit after that of all its files asks for the page alone', async ({ page, at }) => {
+test('a second visit requests only the page', async ({ page, at }) => {
   const fetched = async () => {
     await page.goto(at('/devices'));
     await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();

@@ -62,7 +62,7 @@ test('a dismissed finding stays dismissed over a reload, for this app alone', as
   ).toContainText('1 finding');
 });
 
-test('left open, the screen asks for nothing by itself', async ({ page, sandbox }) => {
+test('a screen that stays open sends no requests on its own', async ({ page, sandbox }) => {
   await page.clock.install();
   await page.goto('/checks?app=nimbus-vpn');
   await expect(page.getByRole('region', { name: 'Inactive price with subscribers' })).toBeVisible();

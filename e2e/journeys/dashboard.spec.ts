@@ -44,7 +44,7 @@ test('the statistics fail: Try Again loads the page anew', async ({ page, sandbo
   expect(calls.map(({ status }) => status)).toEqual([500, 200]);
 });
 
-test('the cards come first, then each list once, and nothing while the page is left open', async ({
+test('the cards load first, then each list once, and the open page sends no more requests', async ({
   page,
   sandbox,
 }) => {

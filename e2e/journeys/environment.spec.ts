@@ -41,7 +41,7 @@ for (const [device, size] of [
 test.describe('before the sign-in', () => {
   test.use({ as: null });
 
-  test('the environment is named before any script has come, and the page does not scroll', async ({
+  test('the environment is named before any script has loaded, and the page does not scroll', async ({
     page,
   }) => {
     await page.route('**/assets/*.js', () => undefined);
@@ -54,7 +54,7 @@ test.describe('before the sign-in', () => {
   });
 });
 
-test('without a name, the page has nothing of it', async ({ page, site, sandbox }) => {
+test('without a name, the page shows no environment', async ({ page, site, sandbox }) => {
   await site.configure(sandbox.configuration);
   await page.goto('/devices');
   await expect(page).toHaveTitle('Devices · Nimbus VPN · Subscription Console');

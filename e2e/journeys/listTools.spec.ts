@@ -1,7 +1,7 @@
 import { chooseApp, chooseTool, filter, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test('an operator arranges a list, finds it so after a reload, and gets it back', async ({
+test('an operator arranges a list, finds the arrangement after a reload, and resets it', async ({
   page,
 }) => {
   await page.goto('/devices');
@@ -38,7 +38,7 @@ test('an operator arranges a list, finds it so after a reload, and gets it back'
   await expect(headers.nth(5)).toHaveText('Last Seen');
 });
 
-test('rows stay selected over pages, and no longer than their app', async ({ page }) => {
+test('rows stay selected across pages, until another app is selected', async ({ page }) => {
   await page.goto('/users');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await boxes.nth(1).click();
@@ -56,7 +56,9 @@ test('rows stay selected over pages, and no longer than their app', async ({ pag
   await expect(bar).toBeHidden();
 });
 
-test('a view comes back under its name, and a link shows it to a colleague', async ({ page }) => {
+test('a saved view is restored by its name, and a link shows it to a colleague', async ({
+  page,
+}) => {
   await page.goto('/users');
   await filter(page, 'Role', 'Admin Only');
   await chooseTool(page, 'Display', 'Columns and density…');

@@ -59,7 +59,7 @@ test('a refresh of a list fails: its rows stay, with the error above them', asyn
   expect(calls.map(({ status }) => status)).toEqual([200, 500, 200]);
 });
 
-test('an answer gets lost: what was changed is sent once, and shown as the server has it', async ({
+test('a lost response: the change is sent once, and the list shows the server’s values', async ({
   page,
   sandbox,
   watch,

@@ -32,7 +32,7 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   expect(sandbox.record.requests.length).toBe(before);
 });
 
-test('left open, neither all apps nor the dashboard asks for anything by itself', async ({
+test('neither All Apps nor the dashboard sends requests on its own while it stays open', async ({
   page,
   sandbox,
 }) => {

@@ -87,7 +87,7 @@ test.describe('ten apps, 12,000 devices and 9,000 users, 150 ms away', () => {
   });
 });
 
-test('the keyboard alone, and what a screen reader is told', async ({ page }) => {
+test('keyboard only, and the announcements for screen readers', async ({ page }) => {
   await page.goto('/profile');
   await expectApp(page, 'Nimbus VPN');
   await openPalette(page);

@@ -41,7 +41,7 @@ test('compare the plans of two tenants: each in its own currency', async ({ page
   ).toEqual(['app_nimbus', 'app_kumo', 'app_orchard']);
 });
 
-test('a further card stands under the shortest one', async ({ page }) => {
+test('another card is placed below the shortest one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/subscription-plans');
   const boxOf = (name: string | RegExp) => page.getByRole('article', { name }).boundingBox();

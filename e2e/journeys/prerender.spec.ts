@@ -20,7 +20,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letIn;
 }
 
-test.describe('before any script has come', () => {
+test.describe('before any script has loaded', () => {
   test.use({ as: null });
 
   test('a visitor on a slow line types, sends the form, and is signed in', async ({
@@ -46,9 +46,7 @@ test.describe('before any script has come', () => {
     ]);
   });
 
-  test('what is half typed stays, and the cursor with it, when the code takes over', async ({
-    page,
-  }) => {
+  test('half-typed text and the cursor stay when the scripts take over', async ({ page }) => {
     const letIn = await holdScripts(page);
     await page.goto(screens.login.path, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(email);
@@ -66,7 +64,7 @@ test.describe('before any script has come', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 
-  test('the list is on its way before the code of its screen, and asked for once', async ({
+  test('the list is requested once, before the code of its screen has loaded', async ({
     page,
     sandbox,
   }) => {
@@ -88,11 +86,7 @@ test.describe('before any script has come', () => {
     }
   });
 
-  test('the name that a host gives the console stands there at once', async ({
-    page,
-    site,
-    sandbox,
-  }) => {
+  test('the name that a host configures is shown at once', async ({ page, site, sandbox }) => {
     await site.configure({ apiBaseUrl: sandbox.url, brandName: 'Zephyr Desk' });
     const letIn = await holdScripts(page);
     await page.goto(screens.login.path, { waitUntil: 'commit' });
@@ -119,10 +113,13 @@ test.describe('before any script has come', () => {
   }
 });
 
-test.describe('signed in, before any script has come', () => {
+test.describe('signed in, before any script has loaded', () => {
   test.use({ app: 'nimbus' });
 
-  test('the API is asked at once, and no second time by the console', async ({ page, sandbox }) => {
+  test('the API is called at once, and the console does not repeat the calls', async ({
+    page,
+    sandbox,
+  }) => {
     const letIn = await holdScripts(page);
     await page.goto(screens.subscriptions.path, { waitUntil: 'commit' });
     await expect
@@ -144,7 +141,7 @@ test.describe('signed in, before any script has come', () => {
     [1024, 'Loading apps…'],
     [390, 'Loading apps…'],
   ] as const) {
-    test(`a second visit at ${width} px stands in the frame of the shell from the start`, async ({
+    test(`a second visit at ${width} px shows the frame of the shell from the start`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });

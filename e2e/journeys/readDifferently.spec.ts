@@ -28,7 +28,7 @@ async function contrastIn(element: Locator): Promise<number> {
   }, picture.toString('base64'));
 }
 
-test('forced colours: what is ticked, drawn or pressed is seen', async ({ page }) => {
+test('forced colors: checked boxes, drawings and pressed buttons are visible', async ({ page }) => {
   // Both themes, so that the colors do not match the system's only by accident.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });

@@ -18,7 +18,7 @@ async function turn(page: Page): Promise<void> {
 
 const sign = (page: Page) => page.getByRole('banner').first().getByText('Read only');
 
-test('what waits goes on waiting while the console is read only, and is sent after that', async ({
+test('queued changes wait while the console is read only, and are sent afterwards', async ({
   page,
   sandbox,
   watch,

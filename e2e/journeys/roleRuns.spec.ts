@@ -5,7 +5,7 @@ import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { rowOf, rowsOf, search } from '../support/screen';
 import { expect, test } from '../support/test';
 
-test('roles of users on two pages: seen before, one left alone, one tried again', async ({
+test('roles of users on two pages: previewed, one skipped, one retried', async ({
   page,
   sandbox,
   watch,
@@ -71,7 +71,7 @@ test('roles of users on two pages: seen before, one left alone, one tried again'
   expect(team.map((_user, index) => rolesOf(index))).toEqual(expected);
 });
 
-test('a change of many goes on beside a tab that lists thousands of changes', async ({
+test('a bulk change continues while another tab lists thousands of changes', async ({
   page,
   context,
   sandbox,

@@ -70,7 +70,7 @@ test('the server refuses to renew: one move to the login page, and back after si
   expect(visited.filter((pathname) => pathname === '/login')).toHaveLength(1);
 });
 
-test('the refresh fails for a passing reason: the session stays, and the work goes on', async ({
+test('the refresh fails for a temporary reason: the session stays, and the work continues', async ({
   page,
   sandbox,
   watch,

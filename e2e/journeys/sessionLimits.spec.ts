@@ -37,7 +37,7 @@ test.describe('an operator who walks away', () => {
     await page.waitForLoadState('networkidle');
   });
 
-  test('all tabs are covered, and one password brings them back with what was typed', async ({
+  test('all tabs lock, and one password unlocks them with the typed text', async ({
     page,
     context,
   }) => {
@@ -139,7 +139,7 @@ test.describe('an operator who walks away', () => {
   });
 });
 
-test('a console that starts locked leaves nothing of its operator to somebody else', async ({
+test('a console that starts locked keeps no data of its operator for the next one', async ({
   page,
   site,
   sandbox,
@@ -175,7 +175,7 @@ test('a console that starts locked leaves nothing of its operator to somebody el
   await expect.poll(() => storedTexts(page)).not.toContain(id);
 });
 
-test('a session that has lasted its hours ends in every tab, says so, and gives the form back', async ({
+test('a session at its time limit ends in every tab with a message, and the form is restored', async ({
   page,
   context,
   site,

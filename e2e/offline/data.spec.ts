@@ -58,7 +58,10 @@ test('the platform and the host go away: the last data at once, their age, and b
   expect(sandbox.record.calls('GET', '/api/users')).toHaveLength(1);
 });
 
-test('each reload asks again, once, behind the rows that are there', async ({ page, sandbox }) => {
+test('each reload requests the list once, while the stored rows stay visible', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/apps');
   await expect(page.getByRole('row', { name: /^Select Nimbus VPN/ })).toBeVisible();
   await expectStored(page, /getApps\(/);

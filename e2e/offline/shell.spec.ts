@@ -90,7 +90,7 @@ test('the new version can be put off', async ({ page, site }) => {
   await expect(offer(page)).toContainText('A new version is ready');
 });
 
-test('a version that must go says so, and reloads once nothing unsaved is open', async ({
+test('a version below the minimum says so, and reloads when nothing unsaved is open', async ({
   page,
   site,
   sandbox,
@@ -118,7 +118,7 @@ test('a version that must go says so, and reloads once nothing unsaved is open',
   await expect(offer(page)).toBeEmpty();
 });
 
-test('one tab takes the new version: the other keeps what it has, until a page of it is gone', async ({
+test('one tab activates the new version: the other keeps its own, until one of its files is gone', async ({
   page,
   context,
   site,
@@ -153,7 +153,7 @@ test('one tab takes the new version: the other keeps what it has, until a page o
   expect(loads()).toBe(1);
 });
 
-test('an unusable configuration is asked for anew, and the console starts once it is corrected', async ({
+test('an invalid configuration is loaded again, and the console starts when it is corrected', async ({
   page,
   site,
   sandbox,
@@ -174,7 +174,7 @@ test('an unusable configuration is asked for anew, and the console starts once i
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
 });
 
-test('no answer of the API is kept: the worker holds the files of the build, and no more', async ({
+test('the worker caches the files of the build, and no response of the API', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ async function storeTheme(page: Page, theme: string): Promise<void> {
 // `npm run e2e` skips these scenes: accessibility/ opens the same ones under the same policy, where
 // a violation fails the test as a console error.
 for (const scene of [...pages, ...states, ...overlays]) {
-  test.describe('nothing is stopped', { tag: '@long' }, () => {
+  test.describe('the policy blocks nothing', { tag: '@long' }, () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
     // Each theme has its own style elements, which the first page of a visit adds.
@@ -41,7 +41,7 @@ for (const scene of [...pages, ...states, ...overlays]) {
   });
 }
 
-test.describe('nothing is stopped', () => {
+test.describe('the policy blocks nothing', () => {
   test.use({ as: null });
 
   test('from sign-in through every screen and both themes to logout', async ({
@@ -68,7 +68,7 @@ test.describe('nothing is stopped', () => {
   });
 });
 
-test('nothing is stopped while a file is uploaded and looked at', async ({
+test('the policy blocks nothing while a file is uploaded and viewed', async ({
   page,
   violations,
   count,
@@ -177,7 +177,7 @@ const attacks: Record<string, [directive: string, attempt: () => void]> = {
   ],
 };
 
-test.describe('stopped and reported', () => {
+test.describe('blocked and reported', () => {
   test.use({ as: null });
 
   for (const [what, [directive, attempt]] of Object.entries(attacks)) {

@@ -156,7 +156,7 @@ test('credentials that only a newer version can read stay as they are, and so do
   );
 });
 
-test('a logout is there at the click, and its call outlives the tab', async ({
+test('a logout takes effect at the click, and its call outlives the tab', async ({
   openTabs,
   sandbox,
 }) => {
@@ -195,7 +195,7 @@ test('a logout with an expired token revokes the refresh token all the same', as
   expect(await stored(tab)).not.toContain('Token');
 });
 
-test('a refresh that hangs is given up once for all: each of five tabs has its answer in 15 seconds', async ({
+test('a hanging refresh is aborted once: each of five tabs has a result within 15 seconds', async ({
   context,
   openTabs,
   sandbox,
@@ -226,7 +226,7 @@ test('a refresh that hangs is given up once for all: each of five tabs has its a
   for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 });
 
-test('a refresh that is answered 503 after 2.5 seconds: two attempts are five tabs’ answer', async ({
+test('a refresh that fails with 503 after 2.5 seconds: five tabs share two attempts', async ({
   openTabs,
   sandbox,
   watch,

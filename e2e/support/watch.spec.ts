@@ -50,7 +50,7 @@ for (const [what, [script, problem]] of Object.entries(noticed)) {
   });
 }
 
-test('lets pass what a journey provokes, and that alone', async ({ visited, watch }) => {
+test('ignores only the problems that a journey provokes', async ({ visited, watch }) => {
   watch.provokes(503, '/api/users/*/roles');
   const call = (path: string) => visited.evaluate((url) => fetch(url).then(() => null), API + path);
   await call('/api/users/7/roles');
@@ -60,7 +60,7 @@ test('lets pass what a journey provokes, and that alone', async ({ visited, watc
   await expect(() => expect(() => watch.check()).toThrow(/api\/users\)/)).toPass();
 });
 
-test('keeps apart what a person follows to the outside', async ({ visited, watch }) => {
+test('records links to other sites separately', async ({ visited, watch }) => {
   await visited.evaluate(() => window.open('https://elsewhere.example/'));
   await expect
     .poll(() => watch.outside.map((request) => request.url()))

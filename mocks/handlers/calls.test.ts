@@ -127,7 +127,7 @@ describe.each([SANDBOX_ACCOUNTS.superAdmin, SANDBOX_ACCOUNTS.nonAscii])(
   },
 );
 
-describe('a request that no call fits', () => {
+describe('a request that matches no call', () => {
   const client = new Client(straightTo(createSandbox()));
 
   it.each([
@@ -153,7 +153,7 @@ describe('a request that no call fits', () => {
     expect(at(body, 'message')).toBe('Request body is not valid JSON');
   });
 
-  it('takes encoded path parameters for what they stand for', async () => {
+  it('decodes path parameters', async () => {
     const encoded = await new Client(straightTo(sandbox)).signIn(SANDBOX_ACCOUNTS.moderator);
     const strange = 'a/b ü?';
     await encoded.call('POST', '/api/subscriptions/device/register', {

@@ -106,7 +106,7 @@ describe('changing an app', () => {
 });
 
 describe('deleting an app', () => {
-  it('takes everything of the app with it, and nothing of the others', async () => {
+  it('removes all rows of the app, and none of the others', async () => {
     const { client, store } = await setUpSandbox();
     const tables = [store.users, store.customers, store.subscriptions, store.prices, store.devices];
     const ofHarbor = tables.map((table) => table.ofApp(SANDBOX_APPS.harbor).length);

@@ -13,7 +13,7 @@ async function setUpDays() {
   return { client, clock, sandbox, figures };
 }
 
-it('moves the statistics of an app in business from day to day, and of no other', async () => {
+it('changes the statistics of an active app from day to day, and of no other', async () => {
   const { clock, figures } = await setUpDays();
   const before = await figures();
   expect(await figures()).toEqual(before);
@@ -25,14 +25,14 @@ it('moves the statistics of an app in business from day to day, and of no other'
   );
 });
 
-it('moves them alike each time, by the clock and by the scenario', async () => {
+it('changes them in the same way each time, by the clock and by the scenario', async () => {
   const [one, other] = [await setUpDays(), await setUpDays()];
   one.clock.advance(3 * DAY_S);
   for (let day = 1; day <= 3; day += 1) other.sandbox.scenarios.playDay();
   expect(await one.figures()).toEqual(await other.figures());
 });
 
-it('moves them with the rows of the lists', async () => {
+it('changes them together with the rows of the lists', async () => {
   const { client, clock, figures } = await setUpDays();
   clock.advance(5 * DAY_S);
   const [users, devices, subscriptions] = await figures();

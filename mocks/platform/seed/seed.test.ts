@@ -68,7 +68,7 @@ describe('the seed', () => {
     }
   });
 
-  it('knows every price that a subscription names, except in the trouble it is meant to show', () => {
+  it('has every price that a subscription names, except in a planted finding', () => {
     const named = store.subscriptions.all.filter(({ stripePriceId }) => stripePriceId !== null);
     const unknown = named.filter(({ stripePriceId }) => !store.prices.get(stripePriceId!));
     expect(unknown).toMatchObject([{ stripePriceId: 'price_kumo_classic_monthly' }]);

@@ -61,7 +61,7 @@ it('merges three edits of a row into one request, and sends the others in order'
   await waitFor(() => expect(toastTitles()).toEqual(['2 changes were sent']));
 });
 
-it('goes on where its own request finds that the API is reachable again', async () => {
+it('continues when its own request finds that the API is reachable again', async () => {
   const tab = openSignedIn();
   goOffline(tab);
   await saveRoles(tab, ['admin']);
@@ -325,7 +325,7 @@ describe('in a database that another page keeps busy', () => {
   });
 });
 
-describe('where the platform keeps what was to change', () => {
+describe('where the platform ignores the change', () => {
   it('leaves the edit to the operator, and does not say that it was sent', async () => {
     const tab = openSignedIn();
     storedApp().description = 'Old';

@@ -70,7 +70,7 @@ it('keeps changes, oldest first, and lists those about which something is left t
   expect(selectOpenChanges(store.getState())).toEqual([first]);
 });
 
-it('changes one only if it is as it was read', async () => {
+it('replaces a change only if it is unmodified since it was read', async () => {
   const read = waiting();
   await add(read);
   const sending = open(read, { name: 'sending' });
@@ -85,7 +85,7 @@ it('changes one only if it is as it was read', async () => {
   expect(selectOpenChanges(store.getState())).toEqual([]);
 });
 
-it('tells who follows which ones were written', async () => {
+it('tells followers which changes were written', async () => {
   const seen = jest.fn();
   const end = followChanges(seen);
   const made = change();

@@ -187,7 +187,7 @@ it('begins nothing while it is paused', async () => {
   expect(tab.ends()).toEqual(changed.map(() => 'done'));
 });
 
-it('shows a change that was cut off, paused, and knows every row', async () => {
+it('lists an interrupted run as paused, and knows the outcome of every row', async () => {
   const changed = users(4);
   sandbox().scenarios.slow({ path: ROLES_PATH, ms: 60_000 });
   const before = open();
@@ -211,7 +211,7 @@ it('shows a change that was cut off, paused, and knows every row', async () => {
   await waitFor(async () => expect(await after.records()).toEqual([]));
 });
 
-it('is harmless twice, in two tabs', async () => {
+it('allows two tabs to make the same changes', async () => {
   const changed = users(6);
   const rows = rowsOf(changed, promote);
   const [one, other] = [open(), open()];

@@ -294,7 +294,7 @@ async function playRun(drawn: Drawn) {
   tab.store.dispatch(signedOut('logout'));
 }
 
-it('writes to nobody who was not read, loses no foreign change, and knows every row', async () => {
+it('writes only to users it has read, loses no foreign change, and knows the outcome of every row', async () => {
   await fc.assert(fc.asyncProperty(run, playRun), { ...from, numRuns });
 });
 

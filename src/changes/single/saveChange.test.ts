@@ -212,7 +212,7 @@ it.each([
   expect(changes()).toEqual([]);
 });
 
-describe('compares what the platform holds with what was wanted', () => {
+describe('compares the platform’s values with the sent ones', () => {
   it('where the answer shows it, without another request', async () => {
     const tab = openSignedIn();
     expect(await saveName(tab, 'Mine')).toMatchObject({ missed: null });
@@ -231,7 +231,7 @@ describe('compares what the platform holds with what was wanted', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('takes an accepted change for made where that reading fails', async () => {
+  it('treats an accepted change as made if that read fails', async () => {
     const tab = openSignedIn();
     sandbox().scenarios.malformed({ method: 'PUT', path: APP, body: { success: true } });
     sandbox().scenarios.failNext({ method: 'GET', path: APP, status: 500, every: 2 });
@@ -277,7 +277,7 @@ describe('compares what the platform holds with what was wanted', () => {
     });
   });
 
-  it('and takes other roles than the wanted for a failure', async () => {
+  it('and treats roles other than the sent ones as a failure', async () => {
     const tab = openSignedIn();
     const { id } = storedUser();
     sandbox().scenarios.malformed({ method: 'PATCH', body: { id, roles: ['admin', 'auditor'] } });

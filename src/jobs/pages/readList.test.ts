@@ -5,7 +5,7 @@ import { readList } from './readList';
 
 const sandbox = sandboxForEachTest({ rows: 450 });
 
-it('goes on behind a page of which every row is left out, where the server counts nothing', async () => {
+it('continues after a page whose rows are all skipped, if the server sends no counts', async () => {
   const { store } = createStore();
   signInAs(sandbox(), store);
   const { devices, store: platform } = sandbox().platform;
