@@ -123,7 +123,8 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
     await provide(storageState(site.url, storedVisit(sandbox, { as, app })));
   },
 
-  // Not an option of the context, because Playwright creates a new context for other options.
+  // Stores the earlier visit here. As an option of the context, it would make Playwright create a new
+  // context for each journey.
   context: async ({ context, watch, visit, site }, provide, testInfo) => {
     await leaveVisit(context, site, visit);
     watch.follow(context);

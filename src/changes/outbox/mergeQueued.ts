@@ -6,7 +6,7 @@ import { changedFields } from '../record/compare';
  * Returns whether a change can't be merged: its request may be pending, or the operator has to
  * decide about a conflict.
  */
-const standsAlone = ({ state: { name } }: Change) =>
+const isUnmergeable = ({ state: { name } }: Change) =>
   name === 'sending' || name === 'unknown' || name === 'conflict';
 
 /**
@@ -16,7 +16,7 @@ const standsAlone = ({ state: { name } }: Change) =>
  */
 export function withChange(queued: readonly Change[], change: Change): readonly Change[] {
   const previous = queued.findLast(isOfRow(change.kind, change.subject.id));
-  if (!previous || standsAlone(previous) || change.state.name !== 'waiting') {
+  if (!previous || isUnmergeable(previous) || change.state.name !== 'waiting') {
     const changed = changedFields(change.before ?? {}, change.after);
     return changed ? [...queued, { ...change, ...changed }] : queued;
   }

@@ -18,7 +18,7 @@ import { endMessage } from './runTexts';
 const closed = localError('aborted', { detail: 'The console was closed' });
 
 /** Reads the rows of interrupted writes, so that the state of every change is known. */
-function readCutOff(
+function readInterrupted(
   changes: readonly Change[],
   isOver: () => boolean,
 ): AppThunk<Promise<Change[]>> {
@@ -75,7 +75,7 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
       // The other tab may have finished the run.
       const now = await readRun(owner, first.id);
       const isOpen = now.some((change) => change.open === 1) && !isListed();
-      const changes = isOpen && !isOver() ? await dispatch(readCutOff(now, isOver)) : [];
+      const changes = isOpen && !isOver() ? await dispatch(readInterrupted(now, isOver)) : [];
       if (changes.length === 0 || isOver()) {
         release();
         continue;
