@@ -2,7 +2,7 @@ import { setupWorker } from 'msw/browser';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 
 declare global {
-  // Only an interface can be merged into the page's Window.
+  // Window can be extended only by an interface, which TypeScript merges.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface Window {
     /** Sandbox of this page, for the developer console and browser journeys. */

@@ -154,7 +154,7 @@ test('an error before the reporting code has loaded is reported, too', async ({
   });
   const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
   const page = await context.newPage();
-  // By DOMContentLoaded, the console's scripts have run, but the page has not been idle yet.
+  // The console's scripts have run by DOMContentLoaded, but the page has not been idle yet.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => void Promise.reject(new RangeError('x')));
   });
