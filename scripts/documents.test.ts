@@ -10,7 +10,7 @@ const files = [
       path.join(folder, name),
     ),
   ),
-].filter((name) => /\.(md|mjs|tsx?)$/.test(name));
+].filter((name) => /\.(md|mjs|tsx?)$/.test(name) && !name.includes('/.'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
