@@ -19,6 +19,18 @@ it('cites tests that exist', () => {
   expect(files.filter((file) => !existsSync(file ?? ''))).toEqual([]);
 });
 
+it('quotes titles of the tests beside it', () => {
+  const wrong = [...text.matchAll(/`((?:src|e2e|mocks|scripts)\/[^`]+)`((?:, "[^"]+")+)/g)].flatMap(
+    ([, file = '', quotes = '']) => {
+      const source = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ') : '';
+      return [...quotes.matchAll(/"([^"]+)"/g)]
+        .filter(([, quote = '']) => !source.includes(quote))
+        .map(([, quote]) => `${file}: ${quote}`);
+    },
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('fits into a window', () => {
   expect(rows.flat().filter((cell) => cell.length > LONGEST_CELL)).toEqual([]);
 });
