@@ -62,8 +62,8 @@ async function kill(
 }
 
 /**
- * Opens the console again, resumes paused jobs, and dismisses ended ones. Resolves to whether no
- * open change was left in time.
+ * Opens the console again, resumes paused jobs, and dismisses ended ones. Resolves to true once no
+ * change is open, or to false after SETTLED_WITHIN_MS.
  */
 async function makesAll(page: Page, url: string): Promise<boolean> {
   await page.goto(url);

@@ -9,8 +9,8 @@ import { rowsOf, visit } from '../support/screen';
 import { expect, test as base } from '../support/test';
 
 /*
- * Each project serves the console below another path (playwright.config.ts). The contexts have no
- * watch, because these journeys cause errors that the browser reports.
+ * Each project serves the console below a different path (playwright.config.ts). The `watch` fixture
+ * does not follow these contexts, because the journeys cause errors on purpose.
  */
 
 /** Unique text, so that a match proves a leak. */

@@ -92,7 +92,8 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   page.on('download', (file) => files.push(file));
   await startExport(page);
   const job = await openJobs(page);
-  // The next four pages are requested, and answered before the list changes.
+  // Number of pages that are requested but not answered. The export pauses with four of them, and
+  // they are answered before the list changes.
   const underWay = () =>
     sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
   await expect.poll(underWay).toBe(4);

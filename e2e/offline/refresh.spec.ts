@@ -21,7 +21,10 @@ async function openInNextTab(page: Page, end: () => Promise<void>): Promise<Page
   return next;
 }
 
-/** Functions that end the page and open its URL in the next one. */
+/**
+ * Functions that end the page in one of several ways, and return the page that then shows its
+ * URL: the reloaded one, or a new tab.
+ */
 const endings: Record<string, (page: Page) => Promise<Page>> = {
   reloaded: async (page) => {
     await page.reload();

@@ -18,7 +18,8 @@ export default class FigureReporter implements Reporter {
 
   onEnd({ status }: FullResult): void {
     const failed = Math.max(this.failed, status === 'passed' ? 0 : 1);
-    // The largest count is first: the attempts precede their results.
+    // Largest count first, so that a number of attempts (`64 scenes`) precedes the number of its
+    // results (`0 violations`).
     const byNumber = [...this.figures].sort(([, one], [, other]) => other - one);
     const figures = byNumber.map(([what, sum]) => `${sum} ${what}`);
     if (failed > 0) figures.push(`${failed} failed`);

@@ -207,7 +207,9 @@ class Run implements InterleavedRun<Step> {
     this.store.dispatch(appSelected(appOf(app)));
   }
 
-  /** Acts like the user menu. */
+  /**
+   * Logs out like the user menu, and records a violation if data of the operator is still stored.
+   */
   private logOut(): void {
     const leaver = this.person;
     const { refreshToken = '' } = selectCredentials(this.store.getState()) ?? {};

@@ -245,7 +245,10 @@ async function expectToLiveWith(
     const calls = [...Object.values(queries), ...Object.values(mutations)];
     return calls.every((each) => each?.status !== QueryStatus.pending);
   };
-  /** Waits longer than a page stays busy and a dialog takes to close. */
+  /**
+   * Waits until the page is no longer busy, any dialog has had time to close, and no call is
+   * pending.
+   */
   const settle = async () => {
     await act(() => jest.advanceTimersByTimeAsync(1_500));
     await waitFor(() => expect(isIdle()).toBe(true));

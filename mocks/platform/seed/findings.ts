@@ -76,6 +76,7 @@ export const plantFindings = (world: World): void => {
   plantInPeople(world);
   prices.update(found(prices.get('price_kumo_backup_monthly')), { stripeProductId: null });
   countSubscribers(world);
-  // An outdated count, as after a sync that was too early. The next sync corrects it.
+  // A wrong count, as if the last sync had run before the latest subscriptions changed. The next
+  // sync corrects it.
   prices.update(found(prices.get('price_oasis_basic_monthly')), { subscriberCount: 40 });
 };

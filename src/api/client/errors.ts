@@ -122,7 +122,8 @@ export function toApiError(
     ...(wait > LONGEST_PENDING_MS && { retryAt: now + wait }),
   };
   if (kind !== 'refused') {
-    // A status without its complete body counts as no response. Only 'unreadable' keeps it.
+    // A response whose body broke off counts as no response, so its status is dropped. Only
+    // 'unreadable', a complete body that can't be parsed, keeps the status.
     return { ...localError(kind, kind === 'unreadable' ? { status } : {}), ...asked };
   }
   const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);

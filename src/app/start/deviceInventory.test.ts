@@ -82,7 +82,10 @@ const recordOf = (owner: string) => ({
   text: CANARY,
 });
 
-/** Stores a canary for each row that no slice fills. */
+/**
+ * Stores a canary of the user in each entry of the inventory, except those that a slice stores
+ * itself.
+ */
 async function plant(userId: string): Promise<void> {
   const owner = ownerOf(userId);
   for (const row of deviceInventory) {
@@ -96,7 +99,7 @@ async function plant(userId: string): Promise<void> {
   }
 }
 
-/** Returns the rows whose canary for a user still exists. */
+/** Returns the inventory's rows in whose storage a canary of the user is left. */
 async function left(userId: string): Promise<string[]> {
   const isLeft = async (row: Row): Promise<boolean> => {
     const [place, key] = row;

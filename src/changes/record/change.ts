@@ -31,9 +31,9 @@ export const needsDecision = ({ state: { name } }: Pick<Change, 'state'>): boole
 const isInConflict = ({ state: { name } }: Change) => name === 'conflict';
 
 /**
- * Returns the oldest queued change that can be sent. A change is skipped while it needs a decision.
- * It is also skipped behind an older conflict of the same row, because that decision may become its
- * values before.
+ * Returns the oldest queued change that can be sent. Skips a change that needs a decision, and a
+ * change whose row has an older one in conflict: the decision about the conflict may change the
+ * values that the newer change starts from.
  */
 export function nextToSend(queued: readonly Change[]): Change | undefined {
   return queued.find((change, index) => {

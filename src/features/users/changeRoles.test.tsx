@@ -39,7 +39,10 @@ async function openDialog(
   return { ...view, dialog, press, check };
 }
 
-/** Creates users with these roles that one search finds. */
+/**
+ * Gives these roles to existing users, and names them so that the search `group.` finds exactly
+ * them.
+ */
 function group(count: number, roles: string[]) {
   const { users } = sandbox().platform.store;
   return usersWith(sandbox(), count, roles).map((user, index) =>

@@ -1,6 +1,9 @@
 import { FILES_AT_A_TIME, ParallelPrecache } from './ParallelPrecache';
 
-/** Starts to install ten files with hashed names and the page. The test ends the fetches. */
+/**
+ * Starts to install the page and ten files with hashed names. Each fetch stays open until the
+ * test ends it with `ends`.
+ */
 function installing() {
   const hashed = Array.from({ length: 10 }, (_, i) => ({ url: `assets/${i}.js`, revision: null }));
   const precache = new ParallelPrecache();

@@ -139,7 +139,7 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
   const onCellKeyDown = useEventCallback(
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
       if (event.key !== ' ' && event.key !== 'Enter') return;
-      // Enter does nothing on a checkbox, so it opens the row there, too.
+      // Browsers ignore Enter on a checkbox, so there, too, Enter can open the row.
       const isControl = isOnControl(event) && !(event.key === 'Enter' && field === CHECKBOXES);
       // The key belongs to a control, or Space selects the row. Without this, the grid would handle
       // the key and move its focus.

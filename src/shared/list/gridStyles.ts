@@ -128,8 +128,9 @@ export const gridStyles: SxProps = {
   '& .two-lines': {
     fontWeight: 500,
     lineHeight: 1.4,
-    // Keeps an element that is narrower than its line on the left. Otherwise the direction of the
-    // first line would position it.
+    // Keeps an element that is narrower than the cell on the left. Otherwise a right-to-left
+    // first line, which sets the direction of the cell (`dir="auto"`), would move it to the
+    // right.
     '& > *': { marginRight: 'auto' },
   },
   // The height of a link, which is a target, moves no baseline: cells of two lines stay aligned.

@@ -200,8 +200,8 @@ export type DryRun = {
 const harmless: Dangers = { warnings: [], question: null };
 
 /**
- * Previews a bulk action without changing anything. Rejects when the signal aborts, or with an
- * error whose message is for the operator when the list can't be loaded.
+ * Previews a bulk action without changing anything. Rejects when the signal aborts. Also rejects
+ * when the rows can't be listed, with an error whose message is shown to the operator.
  */
 export async function readDryRun(
   action: BulkAction,

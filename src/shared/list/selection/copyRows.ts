@@ -56,7 +56,10 @@ const selectedRows = ({ selection }: SelectedList): GridRow[] => {
 /** Action that copies the selected rows. */
 export type SelectionAction = {
   label: string;
-  /** Returns whether the list has the data that the action copies. Without it, every list does. */
+  /**
+   * Returns whether the list has the data that the action copies. If undefined, the action is for
+   * every list.
+   */
   isFor?: (list: SelectedList) => boolean;
   run: (list: SelectedList) => Promise<void>;
 };
