@@ -15,7 +15,7 @@ import type { AppUser } from '../domain/entities';
 import { rootStateOf } from '../store/rootState';
 
 /**
- * How long an entry without subscribers stays in the cache (seconds):
+ * Time that an entry without subscribers stays in the cache (seconds):
  * docs/product/platform.md#calls.
  */
 const KEPT_UNUSED_S = 5 * 60;

@@ -7,7 +7,7 @@ import { pageSizes } from './resources/paging';
 
 /** Fields of a query hook's result that a screen uses. */
 export type QueryResult<Data> = {
-  /** Used instead of `data`, which still contains the response to the previous arguments. */
+  /** Used instead of `data`, which may still be the response to the previous arguments. */
   currentData?: Data | undefined;
   isFetching: boolean;
   error?: CallError | undefined;

@@ -81,7 +81,7 @@ const nothing: Known = {
   answers: new Map(),
 };
 
-/** Replaces older responses with new ones. Apps without a new one keep theirs. */
+/** Adds new responses. An app or part without a new response keeps its previous one. */
 function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByApp {
   const next = new Map(answers);
   for (const hit of hits) {
@@ -94,8 +94,7 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
 const allParts = ['statistics', 'prices'] as const;
 
 /**
- * Reads statistics and prices of the given apps, or only one of the two, once until `refresh` is
- * called.
+ * Reads statistics, prices or both (`asked`) of each app once, and again after a call of `refresh`.
  */
 export function useAppAnswers(
   appIds: readonly string[],

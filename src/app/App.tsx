@@ -29,12 +29,12 @@ export function App({ store, router, onShown }: AppProps) {
       <ThemeProvider
         theme={theme}
         defaultMode={store.getState().theme.mode}
-        // The theme slice stores the mode. MUI must not store a second one.
+        // Null, because the theme slice already stores the mode, and MUI must not store it again.
         storageManager={null}
         disableTransitionOnChange
-        // Without this, MUI learns the mode after the first render and treats it as a change, so
-        // that the browser computes the style of the whole page twice. The rendered page has
-        // variables for both modes.
+        // Without `noSsr`, MUI learns the mode after the first render and treats it as a change.
+        // The browser then computes the style of the whole page twice. The prerendered page needs
+        // no mode, because it has variables for both.
         noSsr
       >
         <CssBaseline />
@@ -49,7 +49,9 @@ export function App({ store, router, onShown }: AppProps) {
   );
 }
 
-/** Provides values of the store to shared components, which don't read the store. */
+/**
+ * Passes values of the store through contexts to shared components, which must not read the store.
+ */
 function StoreContexts({ children }: { children: ReactNode }) {
   return (
     <OfflineContext value={useAppSelector(selectIsUnreachable)}>

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { EndpointName } from '../testing/sampleCalls';
 
 /*
- * Every call has a place: the screen and the control that send it. A new endpoint without a place
- * does not compile. The test follows the imports from the screen's module to the code that uses the
- * endpoint, and finds the control's text on the way.
+ * Checks that every call has a place: the screen and the control that send it. A new endpoint
+ * without a place does not compile. The test follows the imports from the screen's module to the
+ * code that uses the endpoint, and finds the control's text on the way.
  */
 
 type Place = {
@@ -74,8 +74,8 @@ const places: Record<EndpointName, Place> = {
 const SRC = path.resolve('src');
 
 /**
- * Returns the console's own modules that a module imports statically or lazily. Type imports send
- * no calls.
+ * Returns the console's own modules that a module imports statically or lazily. Ignores imports of
+ * types, because types send no calls.
  */
 function importsOf(file: string, text: string): string[] {
   const statements = text.matchAll(

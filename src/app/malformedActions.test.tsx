@@ -229,7 +229,7 @@ const ofVisitors: Action[] = [
   ],
 ];
 
-// Few runs, because each costs much more than a response for a screen that is already open.
+// Few runs, because an action takes much longer than a response for a screen that is already open.
 const { numRuns, ...from } = propertyRuns(2);
 jest.setTimeout(120_000 + numRuns * 20_000);
 
@@ -257,8 +257,8 @@ async function expectToLiveWith(
     if (scene.as) {
       // A dialog stays open if the server refused its form.
       if (screen.queryByText('Cancel', { selector: 'button, button span' })) await press('Cancel');
-      // A row with roles that the server does not have would be a conflict, so it would not be
-      // sent.
+      // Refetches the users. If the cached roles of a row differed from the server's, a change of
+      // them would be a conflict and would not be sent.
       act(() => void store.dispatch(api.util.invalidateTags(['User'])));
       await settle();
       return;

@@ -126,7 +126,7 @@ it.each(cases)('%s stays usable after malformed responses to %s', async (at, cal
     }),
     { ...from, numRuns },
   );
-  // Every malformed response answered the screen's own call.
+  // The malformed responses were sent for the screen's own call.
   expect(good).not.toBeNull();
   expect(answered.sent).toBeGreaterThanOrEqual(numRuns);
   answers += answered.sent;

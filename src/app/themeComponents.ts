@@ -49,7 +49,9 @@ const systemPalette = {
 
 const forcedColors = '@media (forced-colors: active)';
 
-/** Prints an element that scrolls inside the window completely, across the width of the paper. */
+/**
+ * Prints the whole content of an element that scrolls on the screen, across the width of the paper.
+ */
 const printedWhole = {
   position: 'static !important',
   width: 'auto !important',
@@ -98,9 +100,9 @@ export const themeComponents: ThemeOptions['components'] = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // `none` instead of very short transitions, with which an inherited color would change
-          // from parent to child step by step. Transitions of 0 s would make the browser compare
-          // every property of every element.
+          // Switches transitions off. With very short ones, an inherited color would change from
+          // parent to child step by step. With ones of 0 s, the browser would compare every
+          // property of every element.
           transitionProperty: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -132,8 +134,9 @@ export const themeComponents: ThemeOptions['components'] = {
       },
     },
   },
-  // Otherwise each input would add these keyframes to the page and remove them when it unmounts.
-  // The browser would compute the style of the whole page each time.
+  // The keyframes of autofill are part of the global styles above. Otherwise each input would add
+  // them to the page and remove them when it unmounts, and the browser would compute the style of
+  // the whole page each time.
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true, slotProps: { input: { dir: 'auto' } } },
   },
@@ -175,7 +178,7 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // The field itself shows its focus and its error.
+        // The label keeps its color, because the field itself shows its focus and its error.
         '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
     },

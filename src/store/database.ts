@@ -15,7 +15,8 @@ export type QueryRecord = {
   /** Time at which the data left the server. */
   at: EpochMs;
   /**
-   * `-at`, so that an index, which is read in ascending order, returns the newest records first.
+   * Negative `at`. An index is read in ascending order, so this one returns the newest records
+   * first.
    */
   newestFirst: number;
   /** Digest of the code that made `text`. Records of another format are ignored. */
@@ -67,9 +68,9 @@ function forget(): void {
   opening = null;
 }
 
-/** Handlers for the end of a connection. The next call of `openDatabase` opens another one. */
+/** Handlers for the end of a connection. The next call of `openDatabase` opens a new connection. */
 const endings = {
-  // Another tab upgrades or deletes the database. An open connection would block it.
+  // Another tab upgrades or deletes the database, and has to wait for open connections.
   blocking: (_current: number, _wanted: number | null, { target }: Event) => {
     (target as IDBDatabase).close();
     forget();
@@ -111,7 +112,7 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
   return attempt;
 }
 
-/** How long each caller waits for a database that may hang (milliseconds). */
+/** Maximum time that each caller waits for a database that may hang (milliseconds). */
 const patienceMs = {
   /** The screen can render without the database. */
   screen: 500,
@@ -126,8 +127,8 @@ const patienceMs = {
 export type Patience = keyof typeof patienceMs;
 
 /**
- * The timeout is counted in steps. After a long task of the page, a single timer could fire before
- * the handler of a result that arrived in time.
+ * Length of the steps in which the timeout is counted (milliseconds). A single timer could fire,
+ * after a long task of the page, before the handler of a result that arrived in time.
  */
 const STEP_MS = 100;
 
@@ -150,7 +151,8 @@ type TransactOptions = IDBTransactionOptions & {
 };
 
 /**
- * Options of a write that decides what is sent: on disk when it resolves, undone when it rejects.
+ * Options of a write that decides what is sent. Once the write resolves, it is on disk; once it
+ * rejects, it is undone.
  */
 export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const;
 

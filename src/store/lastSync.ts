@@ -12,7 +12,7 @@ const lastSync = v.object({
   outcome: v.picklist(['sent', 'done', 'refused', 'unclear']),
 });
 
-/** The last sync of the plans that this browser requested, and its outcome. */
+/** Last sync of the plans that this browser requested, and its outcome. */
 export type LastSync = v.InferOutput<typeof lastSync>;
 
 export function storeLastSync(outcome: LastSync['outcome']): void {

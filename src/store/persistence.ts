@@ -1,9 +1,7 @@
 import type { Dispatch, Reducer } from '@reduxjs/toolkit';
 import { FLUSH, persistReducer, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 
-/**
- * How one slice is persisted. `read` returns null to keep the initial state; `write` never throws.
- */
+/** Storage of one slice. `read` returns null to keep the initial state; `write` never throws. */
 export type SlicePersistence<S> = {
   read(): Partial<S> | null;
   write(state: S): void;

@@ -24,8 +24,8 @@ export interface RootState {
 }
 
 /**
- * Leaves the extra argument of thunks unknown: api/client/request.ts types it for the code that
- * needs it.
+ * `dispatch` of the store. Its type does not know the extra argument of thunks:
+ * api/client/request.ts types that for the code that needs it.
  */
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;

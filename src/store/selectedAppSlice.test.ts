@@ -43,7 +43,7 @@ it('stores the app selected in this tab as the browser’s last selection', () =
 
 it('stores an app that an address named for this tab only', () => {
   const chosen = selectedAppReducer(undefined, appSelected(beta));
-  // Writes happen after the changes, and may skip some of them.
+  // Writes only the last of two changes, because redux-persist may skip a write.
   image.write(selectedAppReducer(chosen, appFollowed(alpha)));
   expect(image.read()).toEqual(storedAlpha);
   expect(lastSelected()).toEqual(storedBeta);

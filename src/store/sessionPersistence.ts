@@ -36,8 +36,10 @@ export function timeOfServer(): EpochMs {
 }
 
 /**
- * Returns how this session ended, if another tab stored that. `stored` is the value to read. Pass a
- * storage event's value: it may be newer than the storage, or already overwritten there.
+ * Returns how this session ended, if another tab has stored that; otherwise null.
+ *
+ * @param stored text to read. The text of a storage event may be newer than the storage, or may
+ * already be overwritten there.
  */
 export function readStoredEnd(
   session: Credentials,

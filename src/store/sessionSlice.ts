@@ -32,7 +32,10 @@ export type SessionState = {
    * the user is unknown. Never persisted.
    */
   startup: 'starting' | 'ready' | 'unreachable';
-  /** How the last session of this page load ended, if one did. Never persisted. */
+  /**
+   * Reason why the last session of this page load ended; null during a session, and before any
+   * session has ended. Never persisted.
+   */
   endedBy: EndOfSession | null;
   /**
    * Whether the screen is covered until the operator signs in again. Persisted by
@@ -113,7 +116,9 @@ const sessionSlice = createSlice({
   },
   selectors: {
     selectCredentials: (state) => state.credentials,
-    /** Identifies a session: screens and forms of one are never shown in the next. */
+    /**
+     * Returns the key of a session. Screens and forms with one key are never shown with the next.
+     */
     selectSessionKey: ({ credentials }) => credentials?.sessionId ?? credentials?.userId,
     selectSessionUser: (state) => (state.credentials ? state.user : null),
     selectIsSignedIn: (state) => state.credentials !== null && state.user !== null,

@@ -17,8 +17,8 @@ export function writeText(key: BrowserKey, text: string | null): void {
 }
 
 /**
- * Calls the listener when this tab writes any text, or another tab a text whose key begins with
- * `start`.
+ * Calls the listener when this tab writes any text, or when another tab writes one whose key begins
+ * with `start`.
  */
 function watchTexts(start: string, listener: () => void): () => void {
   const unsubscribe = writes.subscribe(listener);

@@ -20,7 +20,9 @@ export async function holdLock(name: string, waitMs = 0): Promise<(() => void) |
   });
 }
 
-/** How long a reloaded page waits until its previous self has released a lock (milliseconds). */
+/**
+ * Maximum time that a reloaded page waits for a lock that it held before the reload (milliseconds).
+ */
 export const RELOAD_TAKES_MS = 2000;
 
 export function inOneTab<Result>(name: string, task: () => Promise<Result>): Promise<Result> {

@@ -16,7 +16,7 @@ export function readAcknowledgement(body: unknown): Acknowledgement {
   return { message: readMessage(body) };
 }
 
-/** Texts for the operator, because the shape of a diagnostic response is not specified. */
+/** Response of a diagnostic call as texts for the operator, because its shape is not specified. */
 export type Diagnosis = { message: string | null; details: string };
 
 const DETAILS_LIMIT = 20_000;

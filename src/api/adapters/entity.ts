@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { asObject, jsonObject, readId } from './fields';
 
 /**
- * Reads an entity from any JSON value. Returns null for a value that is not an object, or that has
- * no usable id if `placeholderId` is missing, too.
+ * Reads an entity from any JSON value. Without a usable id, the entity gets `placeholderId`.
+ * Returns null for a value that is not an object, and for one with neither of the two ids.
  */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
@@ -24,7 +24,7 @@ export function entityReader<const Fields extends v.ObjectEntries>(
   };
 }
 
-/** Schema of an entity inside another one; null where `read` returns null. */
+/** Schema of an entity inside another one. The result is null if `read` returns null. */
 export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: string) =>
   v.fallback(
     v.pipe(
@@ -34,7 +34,10 @@ export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: strin
     null,
   );
 
-/** Returns the entity that the body is or contains under one of the keys; null for neither. */
+/**
+ * Returns the entity that `read` finds in the body itself, or else under the first possible key;
+ * null if it finds none.
+ */
 export function readSubject<Entity>(
   body: unknown,
   keys: readonly string[],

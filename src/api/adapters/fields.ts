@@ -19,7 +19,7 @@ export const DESCRIPTION_LIMIT = 1_000;
  */
 const ID_LIMIT = 200;
 const ADDRESS_LIMIT = 4_000;
-/** Largest count: beyond any real one, and short enough for a card. */
+/** Largest count that is shown: larger than any real one, and short enough for a card. */
 const COUNT_LIMIT = 1_000_000_000;
 /**
  * Numeric dates below this are in seconds (until the year 5138), others in milliseconds (from
@@ -54,8 +54,8 @@ export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(li
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
 /**
- * Rejects unsafe integers, which were rounded and would name another record, and `__proto__`, which
- * neither the grid nor the cache can look up.
+ * Rejects unsafe integers, because parsing has rounded them, so that they could name another
+ * record. Rejects `__proto__`, because neither the grid nor the cache can look it up.
  */
 const anyId = v.pipe(
   v.union([v.string(), v.pipe(v.custom<number>(Number.isSafeInteger), v.transform(String))]),
@@ -74,10 +74,10 @@ export const webAddress = v.fallback(
   null,
 );
 
-/** True only for `true`. */
+/** Boolean that is true only if the value is `true`. */
 export const flag = v.fallback(v.boolean(), false);
 
-/** Null when missing, because false would be an answer. */
+/** True or false as sent; null when missing, because false would be an answer. */
 export const optionalFlag = v.fallback(v.nullable(v.boolean()), null);
 
 const numeric = v.union([
@@ -158,7 +158,7 @@ export const instant = v.fallback(
 
 export const list = v.fallback(v.array(v.unknown()), () => []);
 
-/** Items for which `read` returns null are dropped. */
+/** List of the items that `read` returns. Leaves out those for which it returns null. */
 export const listOf = <Item>(read: (raw: unknown, index: number) => Item | null) =>
   v.pipe(
     list,

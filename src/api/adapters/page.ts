@@ -27,7 +27,7 @@ export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[
 
 const placeholderId = (index: number) => `row-${index + 1}`;
 
-/** Returns whether the server sent no id for the row. */
+/** Returns whether the id is a placeholder, which a row without a usable id gets. */
 export const isPlaceholderId = (id: string): boolean => /^row-\d+$/.test(id);
 
 /**

@@ -12,7 +12,7 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
  * | ----------------------------- | ------- | ------ | -------------------- |
  * | exports, scans                | 4       |        | yes                  |
  * | changes of a run              | 2       |        | yes                  |
- * | preview of a run              | 2       | yes    | its pages            |
+ * | preview of a run              | 2       | yes    | only its pages       |
  * | rows of an interrupted run    | 1       |        |                      |
  * | searches, list of all apps    | 4       | yes    |                      |
  * | pages of apps after the first | 4       | yes    |                      |
@@ -85,7 +85,7 @@ type Queue = ReturnType<typeof createQueue>;
 
 const queues = new WeakMap<() => unknown, Queue>();
 
-/** Returns the queue shared by all background requests of a store's tab. */
+/** Returns the queue of a tab, which all background requests of its store share. */
 export function queueOf({ getState }: { getState: () => unknown }): Queue {
   const queue = queues.get(getState) ?? createQueue();
   queues.set(getState, queue);
@@ -99,15 +99,16 @@ type Request<Answer> = {
   /** Returns the earliest time of another attempt after this response; null if it is final. */
   retryAt: (answer: Answer) => EpochMs | null;
   /**
-   * Returns a gate for each attempt: a promise to wait for outside of the queue, or null to go
-   * ahead.
+   * Returns the gate of one attempt. The gate returns a promise that the attempt awaits outside of
+   * the queue, or null if the attempt may start.
    */
   gateOf?: () => () => Promise<void> | null;
 };
 
 /**
- * Sends a request in the tab's queue, and again while the server is busy. Resolves to the last
- * response; rejects if the signal aborts while the request waits.
+ * Sends a request in the tab's queue. Repeats it, a limited number of times, as long as `retryAt`
+ * returns a time. Resolves to the last response; rejects if the signal aborts while the request
+ * waits.
  */
 export async function sendInQueue<Answer>(
   tab: { getState: () => unknown },
@@ -119,7 +120,8 @@ export async function sendInQueue<Answer>(
     for (let wait = untilReady(); wait; wait = untilReady()) await wait;
     const leave = await queue.enter(isUrgent, signal);
     try {
-      // The job may have been paused while it waited: release the place and wait outside.
+      // The job may have been paused while this attempt was queued: release the place and wait
+      // outside.
       if (untilReady()) continue;
       const answer = await send();
       const until = retryAt(answer);
@@ -138,7 +140,8 @@ export async function sendInQueue<Answer>(
 export const isBusy = ({ status }: Failure) => status === 429 || status === 503;
 
 /**
- * Returns the time from which background work may repeat a call after this failure; null for never.
+ * Returns the time from which background work may repeat a call after this failure. Null if it must
+ * not repeat the call.
  */
 export function retryTimeOf(
   error: CallError | undefined,
@@ -148,7 +151,7 @@ export function retryTimeOf(
   return error.throttledUntil ?? Date.now();
 }
 
-/** Returns a note on how long the queue waits for the server; none without a pause. */
+/** Returns a list with a note on how long the queue waits for the server; empty without a pause. */
 export function pauseNotes(tab: { getState: () => unknown }): string[] {
   const until = queueOf(tab).pausedUntil();
   return until > Date.now() ? [`Waits for the server until ${formatTime(until)}.`] : [];

@@ -10,7 +10,10 @@ import { currentOwner, ownerOf } from '../../store/owner';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { toEntry, toRecord, getRecord, newestRecords, putRecords } from './queryRecord';
 
-/** Enough records for the first screens. Older ones are rehydrated when a screen requests them. */
+/**
+ * Number of records that are rehydrated at the start: enough for the first screens. An older record
+ * is rehydrated when a screen requests its query.
+ */
 const REHYDRATED_AT_START = 50;
 
 type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {

@@ -7,7 +7,10 @@ import type { ApiError } from '../client/errors';
 
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
-/** Returns RTK Query's own counter of a query's subscribers. The count in the state lags behind. */
+/**
+ * Returns a function that counts a query's subscribers, by RTK Query's own current counter. The
+ * count in the state lags behind.
+ */
 function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
   const found: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
   return (found as Subscriptions).getSubscriptionCount;
@@ -16,8 +19,8 @@ function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
 const MAX_UNUSED = 20;
 
 /**
- * Matches entries that expire after a minute. A single search creates more of them than
- * `MAX_UNUSED`.
+ * Matches entries of requests to many apps. They are not evicted, because a single search creates
+ * more than `MAX_UNUSED` of them, and they expire after a minute anyway.
  */
 const isOfManyApps = (queryCacheKey: string) => /^(searchList|readFigures)\(/.test(queryCacheKey);
 

@@ -20,9 +20,9 @@ export type ApiError = Failure & {
   throttledUntil?: EpochMs;
   /** Time at which the query is sent again. Set when the wait is too long to stay pending. */
   retryAt?: EpochMs;
-  /** Key under which a list's refusal is remembered: see refusals.ts. */
+  /** Key under which the query's refusal is remembered: see refusals.ts. */
   refusal?: string;
-  /** Set when the list was not requested because it had been refused before. */
+  /** Set when the query was not sent because it had been refused before. */
   isRemembered?: true;
 };
 
@@ -43,7 +43,7 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   unrenewed: 'Cannot reach the server',
 };
 
-/** Creates the error of a refusal with its reason. */
+/** Creates the error of a refused call. `detail` is the reason. */
 export const refusedError = (detail: string, status: number | null = null): ApiError => ({
   kind: 'refused',
   status,

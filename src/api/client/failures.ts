@@ -111,7 +111,9 @@ function oneOf(...classes: FailureClass[]) {
   return (failure: Failure | SerializedError) => members.has(classOf(failure));
 }
 
-/* How each part of the console treats a failure. failures.test.ts lists all cases. */
+/*
+ * The groups of failures that a part of the console treats alike. failures.test.ts lists all cases.
+ */
 
 /** No response arrived: the server may or may not have carried out the request. */
 export const isUnanswered = oneOf('unanswered', 'unrenewed');

@@ -1,8 +1,8 @@
 import { prerenderState } from '../../shared/browser/prerenderState';
 
 /**
- * Maximum age of a response that a request may use (milliseconds), because its data count as
- * fetched when the request uses them.
+ * Maximum age of a response that a request may use (milliseconds). Limited, because the cache dates
+ * the data by the request that uses them, not by the prefetch.
  */
 const MAX_AGE_MS = 10_000;
 

@@ -51,10 +51,12 @@ type RenewalOutcome =
  */
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** How long new tokens may take to reach the storage of every tab (milliseconds). */
+/** Maximum time that new tokens take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
 
-/** How often a tab that waits for another tab's refresh reads the storage (milliseconds). */
+/**
+ * Interval at which a tab that waits for another tab's refresh reads the storage (milliseconds).
+ */
 const STORAGE_POLL_MS = 1000;
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -68,7 +70,9 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/** Returns the outcome of a renewal of these credentials if it is already known; otherwise null. */
+/**
+ * Returns the outcome of renewing these credentials if the state already shows it; otherwise null.
+ */
 function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };
@@ -111,7 +115,7 @@ function failureSignal({ accessToken: token }: Credentials, mayRetry: boolean): 
 }
 
 /**
- * Returns the recent failure of another attempt to renew this token in any tab; null without one.
+ * Returns the recent failure of an attempt in any tab to renew this token; null if there is none.
  */
 function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOutcome | null {
   const isShared = (mayRetry: boolean) => signals.has(failureSignal(refused, mayRetry));
@@ -120,9 +124,9 @@ function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOut
 }
 
 /**
- * Runs `task` in one tab at a time. A lock passes on faster than a write reaches the storage of
- * other tabs. So each token has its own lock, which is held for a while after the renewal, and tabs
- * that find the new token leave the queue.
+ * Runs `task` in one tab at a time. A tab that gets a lock may not see yet what the previous holder
+ * stored. So each token has its own lock, which is held for a while after the renewal, and tabs
+ * that find the new token stop waiting for the lock.
  */
 async function renewOnce(
   refused: Credentials,
@@ -137,8 +141,8 @@ async function renewOnce(
   const look = () => {
     const known = knownByStorage(refused, store);
     if (!known) return;
-    // Resolve here, not through the abort: a browser that is just granting the lock may ignore an
-    // abort.
+    // Resolve here instead of waiting for the abort, which a browser may ignore if it is just
+    // granting the lock.
     resolveWith(known);
     queueing.abort();
   };
@@ -176,14 +180,15 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   let lastOutcome: RenewalOutcome = { kind: 'renewed' };
 
   /**
-   * The refresh in progress, or the last one if it was superseded. A refresh token can be used only
-   * once.
+   * Refresh in progress. Kept if a tab has meanwhile renewed or ended the session, because a
+   * refresh token can be used only once.
    */
   let refresh: { of: string; result: ReturnType<HttpBaseQuery> } | null = null;
 
   /**
-   * Session in which each request was first sent. RTK Query does not abort every request at a
-   * reset, and a retry must not use the next session's token.
+   * Session in which each request was first sent. A request may outlive its session, because a
+   * reset of RTK Query does not abort every one, and its retry must not use the next session's
+   * token.
    */
   const askedIn = new WeakMap<AbortSignal, Credentials | null>();
 
@@ -234,8 +239,8 @@ export function createReauth(baseQuery: HttpBaseQuery) {
       const mayRetry = isTransient(failure) && failure.kind !== 'timeout';
       const now = Date.now();
       const asked = readRetryAfter(result.meta?.response, now);
-      // Other tabs share the failure for twice as long as the attempt took, so that one that failed
-      // at once can soon be repeated.
+      // Other tabs share the failure for twice as long as the attempt took, so that an attempt that
+      // failed at once can soon be repeated.
       const shared = { ...retryPolicies.refresh, firstMs: 2 * (now - askedAt) };
       raiseSignal(failureSignal(used, mayRetry), pauseMs(shared, 0, asked));
       return { kind: 'unreachable', mayRetry, meta: result.meta };
@@ -279,10 +284,10 @@ export function createReauth(baseQuery: HttpBaseQuery) {
   }
 
   /**
-   * Sends the logout of the session, which the caller clears right afterwards. So the call reads
-   * its tokens before its first await, and survives the reset of the api and the unload of the
-   * page. Refreshes an expired access token once, because the refresh token would otherwise stay
-   * valid.
+   * Sends the logout of the session, which the caller clears right afterwards. The tokens are
+   * therefore read before the first await, and the call survives the reset of the api and the
+   * unload of the page. Refreshes an expired access token once, because the refresh token would
+   * otherwise stay valid.
    */
   const sendLogout: HttpBaseQuery = async (args, api, options) => {
     const ending = currentCredentials(api);

@@ -6,10 +6,7 @@ const none: Readonly<Record<string, ApiError>> = {};
 /** Calls that the platform refused with 403 during this session of this page, by `refusalKey`. */
 export const refusals = createExternalStore(none);
 
-/**
- * Returns the key of a permission, which belongs to the call and to the app or row that it
- * requests.
- */
+/** Returns the key of a refusal: the call, and the app or row that it is about. */
 export function refusalKey(endpoint: string, about: string | number = ''): string {
   return `${endpoint} ${about}`;
 }
@@ -20,7 +17,9 @@ export function noteRefusal(key: string, refusal?: ApiError): void {
   else if (known) refusals.set(others);
 }
 
-/** Refetches at the operator's request, even if the call was refused before. */
+/**
+ * Refetches at the operator's request. Forgets an earlier refusal first, so that the query is sent.
+ */
 export const refetchRefused = (error: CallError | undefined, refetch: () => unknown): unknown => {
   if (error && 'kind' in error && error.refusal) noteRefusal(error.refusal);
   return refetch();

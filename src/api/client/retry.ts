@@ -30,7 +30,8 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const mayRetry = isRetried && attempt < retryPolicies.query.retries;
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
-      // The wait is too long to stay pending: the screen shows when the query is sent again.
+      // If the wait is too long, the query does not stay pending: the screen shows when it is sent
+      // again.
       if (asked > LONGEST_PENDING_MS) return result;
       // While the API is unreachable, waiting would only delay the persisted data.
       const signals = [api.signal, requestContext(api).outage()];

@@ -2,17 +2,17 @@ import type { EpochMs } from '../../domain/entities';
 
 type RetryPolicy = { retries?: number; firstMs?: number; longestMs?: number };
 
-/** The longest wait that a server may ask for while a query stays pending (milliseconds). */
+/** Longest wait that a server may ask for while a query stays pending (milliseconds). */
 export const LONGEST_PENDING_MS = 30_000;
 
 /**
- * Retries and pauses of each part, with the failures (failures.ts) that it retries
- * (docs/product/platform.md#calls). Omitted pauses default to those of `pauseMs`. Any request is
- * sent once more after a 401 and a refresh.
+ * Retries and pauses of each part of the console, and the failures (failures.ts) that the part
+ * retries (docs/product/platform.md#calls). Omitted pauses default to those of `pauseMs`. In
+ * addition, any request is sent once more after a 401 and a refresh.
  *
- * A mutation is sent once, except an edit in the outbox and an edit of a run (429). A form stays
- * open after a refusal and after 429; without a response, its edit joins the outbox; after any
- * other failure, the row is read again.
+ * A mutation is sent only once, except an edit in the outbox, and an edit of a run after a 429. A
+ * form stays open after a refusal or a 429. Without a response, its edit joins the outbox. After
+ * any other failure, the row is read again.
  */
 export const retryPolicies = {
   /**
@@ -42,7 +42,7 @@ export const retryPolicies = {
   refresh: { longestMs: 5000 },
 } satisfies Record<string, RetryPolicy>;
 
-/** The longest delay of `setTimeout` (milliseconds). It fires at once for a longer one. */
+/** Longest delay of `setTimeout` (milliseconds). With a longer one, a timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**

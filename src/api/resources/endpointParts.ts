@@ -29,8 +29,8 @@ export type TagType = (typeof tagTypes)[number];
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
 /**
- * Returns a mutation's `invalidatesTags`. Invalidates also after a refusal or a lost response,
- * because the server may have changed its data, but not when the request was never sent.
+ * Returns a mutation's `invalidatesTags`. Invalidates the tags even after a refusal or a lost
+ * response, because the server may have changed its data, but not if the request was never sent.
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {

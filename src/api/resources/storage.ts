@@ -84,8 +84,8 @@ export const storageEndpoints = (build: ApiBuilder) => ({
     invalidatesTags: invalidates(({ fileId }) => listTags('File', [{ id: fileId }])),
   }),
   /**
-   * Downloads a file. Revokes its object URL together with the cache entry. Provides no tags,
-   * because a refetch would lose the URL without revoking it.
+   * Downloads a file. The removal of the cache entry revokes the object URL. Provides no tags,
+   * because a refetch would replace the URL without revoking it.
    */
   downloadFile: build.query<DownloadedFile, { fileId: string }>({
     queryFn: async (pathParams, { signal }, _options, runRequest) => {

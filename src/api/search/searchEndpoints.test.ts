@@ -13,7 +13,7 @@ it('logs nothing when a panel is closed during the search for its row', async ()
   const looking = store.dispatch(findRows.initiate(task));
   looking.abort();
   expect(await looking).toMatchObject({ error: { name: 'AbortError' } });
-  // Waits for the end of the endpoint's own function.
+  // Waits until the endpoint's `queryFn` has ended.
   await new Promise(process.nextTick);
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ type Searched<List extends ListName> = {
 
 const lists: { [List in ListName]: Searched<List> } = {
   ...pagedLists,
-  // The call accepts no search text, so its rows are filtered here.
+  // The call for prices accepts no search text, so its rows are filtered here.
   prices: {
     request: getPrices,
     read: (body, search) => {
@@ -63,13 +63,15 @@ const { searchList } = api.injectEndpoints({
 }).endpoints;
 
 /**
- * Maximum number of pages to read for one row. The platform finds every text that contains the
- * search text, and many rows may precede the wanted one.
+ * Maximum number of pages to read for one row. The search finds all rows that contain its text, and
+ * many of them may precede the wanted one.
  */
 export const MOST_PAGES = 10;
 
 type FoundRows = {
-  /** Unique rows: a row may move to the next page between two requests. */
+  /**
+   * Each row once, although a row that moves to the next page between two requests is sent twice.
+   */
   rows: RowOf[ListName][];
   isMalformed: boolean;
   isCut: boolean;

@@ -20,10 +20,12 @@ const beacon = jest.fn<boolean, [string, string]>();
 
 type Report = Record<string, unknown>;
 const sent = () => beacon.mock.calls.map(([, text]) => JSON.parse(text) as Report);
-/** Waits until a report is sent, because its tab first waits for the others. */
+/** Waits for one turn of the event loop, in which pending listeners end. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-/** A page reports each crash once an hour. */
+/**
+ * Current time, which the tests advance by an hour, because a page reports each crash once an hour.
+ */
 let now = Date.now();
 function passHour(): void {
   now += 3_600_000;
@@ -187,7 +189,7 @@ describe('a canary in every field of every response is in no report', () => {
     }
     const texts = beacon.mock.calls.map(([, text]) => text);
     expect(texts.filter((text) => /canary|ana@|customer\.example|5550123/i.test(text))).toEqual([]);
-    // Each response caused its crashes, and most could not be understood.
+    // Each of the six responses led to a report of its own.
     expect(sent().filter(({ kind }) => kind === 'render')).toHaveLength(6);
     reports += texts.length;
   });

@@ -13,7 +13,7 @@ import { screenNameOf } from '../prerender/screenTarget';
  * names of the console's own files. It contains no text of the platform, a form or an address.
  */
 
-/** Crash without data. Two crashes with the same content are of one kind. */
+/** Crash without data. Crashes with equal content count as the same crash. */
 export type Crash =
   | { kind: 'render' | 'uncaught' | 'rejection'; error: ErrorFacts }
   | { kind: 'chunk'; script: string | null }
@@ -66,7 +66,9 @@ function framesOf(stack: string): string[] {
   return frames.flat().slice(0, 20);
 }
 
-/** Reads any thrown value, and errors as Redux Toolkit stores them. */
+/**
+ * Returns the facts about a thrown value of any type, or about an error as Redux Toolkit stores it.
+ */
 function factsOf(thrown: unknown): ErrorFacts {
   const { name, message, stack } = Object(thrown) as Partial<Record<keyof Error, unknown>>;
   return {
@@ -77,13 +79,16 @@ function factsOf(thrown: unknown): ErrorFacts {
 }
 
 function ofThrown(kind: 'render' | 'uncaught' | 'rejection', thrown: unknown): Crash {
-  // webpack's error contains the address of the file.
+  // webpack's `ChunkLoadError` contains the address of the missing file as `request`.
   const { name, request } = Object(thrown) as { name?: unknown; request?: unknown };
   if (name === 'ChunkLoadError') return { kind: 'chunk', script: scriptOf(textOf(request)) };
   return { kind, error: factsOf(thrown) };
 }
 
-/** Names the host that a policy blocked without revealing it: the host of a picture is data. */
+/**
+ * Returns which host a policy blocked: the console, the platform, or another one. Leaves out the
+ * name of another host, which may be part of data, such as the address of a picture.
+ */
 function blockedOf(uri: string): string {
   if (!/^https?:/.test(uri)) return BLOCKED.exec(uri)?.[0] ?? 'other';
   const isAt = (address: string) => `${uri}/`.startsWith(`${new URL(address).origin}/`);
@@ -93,7 +98,7 @@ function blockedOf(uri: string): string {
 
 function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
   const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
-  // The report would be about itself.
+  // Ignored: the policy blocked a report, and would also block a report about that.
   if (config.errorReportUrl && blockedURI.startsWith(config.errorReportUrl)) return null;
   const script = scriptOf(sourceFile);
   return {
@@ -105,8 +110,8 @@ function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
 }
 
 /**
- * Reads what an error boundary caught, or an event of the window; null if the console did not cause
- * it.
+ * Converts a value that an error boundary caught, or an event of the window, to a crash. Returns
+ * null if the console did not cause it.
  */
 export function readCrash(crash: unknown): Crash | null {
   if (!(crash instanceof Event)) return ofThrown('render', crash);
@@ -118,28 +123,29 @@ export function readCrash(crash: unknown): Crash | null {
     const script = scriptOf(target.src);
     return script === null ? null : { kind: 'chunk', script };
   }
-  // Without an error, the event is about another host's script, or is a browser's note about
-  // layout.
+  // An event without an error is about another host's script, or is a browser's note about layout.
   return error && filename?.startsWith(ownAddress()) ? ofThrown('uncaught', error) : null;
 }
 type AnyCrash = { reason: unknown; error: unknown; filename: string };
 
-/** Reads the outcome of a call; null unless its response could not be understood. */
+/**
+ * Returns the crash of a call whose response could not be understood; null for all other outcomes.
+ */
 export function readAnswer(endpoint: string, data: unknown, error: unknown): Crash | null {
   const { isMalformed } = Object(data) as { isMalformed?: unknown };
   if (isMalformed === true) return { kind: 'answer', endpoint, problem: 'malformed' };
   const { kind, name } = Object(error) as { kind?: unknown; name?: unknown };
   if (kind === 'unreadable') return { kind: 'answer', endpoint, problem: 'unreadable' };
-  // A failed call has a kind, and Redux Toolkit itself throws two named errors. The reading code
-  // throws all others.
+  // A failed call has a `kind`, and Redux Toolkit itself throws two errors, known by their names.
+  // Any other error was thrown by the code that reads the response.
   const isOther = !error || kind !== undefined || /^(Abort|Condition)Error$/.test(textOf(name));
   return isOther ? null : { kind: 'answer', endpoint, problem: 'exception', error: factsOf(error) };
 }
 
 const HOUR_MS = 3_600_000;
 /**
- * Crashes that this page has reported within the last hour, with their times. Each is reported
- * once, and ten at most.
+ * Crashes that this page has reported within the last hour, with their times. Within an hour, the
+ * page reports each crash once, and at most ten crashes.
  */
 const reported = new Map<string, number>();
 let store: AppStore | null = null;
@@ -154,7 +160,7 @@ function send(crash: Crash): void {
   reported.set(kind, Date.now());
   const screen = screenNameOf(currentAddress().pathname);
   const report = {
-    // Increased with every change of the format that affects readers.
+    // Version of the report's format, increased with every change that affects readers.
     schema: 1,
     at: new Date().toISOString(),
     ...crash,
@@ -201,8 +207,8 @@ export function watchConsole(opened: AppStore): void {
       effect: (action) => sendQuietly(answerOf(action)),
     }),
   );
-  // Code that requested a script may handle its failure. The event does not bubble, so the listener
-  // captures it.
+  // Reports missing scripts even if the code that requested them handles the failure. The event
+  // does not bubble, so the listener captures it.
   const reportScript = (event: Event) => {
     if (event.target instanceof HTMLScriptElement) reportCrash(event);
   };

@@ -37,8 +37,8 @@ type ResultListProps = {
 export function ResultList({ id, groups, current, optionId, onChoose }: ResultListProps) {
   const selected = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Braces, because newer browsers return a promise, which React would treat as a cleanup
-    // function.
+    // Braces, because in newer browsers `scrollIntoView` returns a promise, which React would treat
+    // as a cleanup function.
     selected.current?.scrollIntoView({ block: 'nearest' });
   }, [current?.id]);
   if (groups.length === 0) return null;

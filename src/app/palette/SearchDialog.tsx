@@ -59,7 +59,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         search.searchAll();
         break;
       case 'expand':
-        // New rows replace this one, so the highlight moves to the first of them.
+        // New rows replace the row 'Show all', so the highlight moves to the first of them.
         setHighlighted(null);
         search.expand(option.group);
     }

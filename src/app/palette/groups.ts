@@ -39,8 +39,8 @@ export type Group = { id: string; label: string; options: Option[] };
 const MOST_SHOWN = 5;
 
 /**
- * Returns a group with at most five rows, plus one that shows the others: in their list if `others`
- * names it, or else here.
+ * Limits a group to five rows, and adds a row for the others. That row opens the place in `others`,
+ * or without `others` expands the group.
  */
 export function clipped(
   group: Group,
@@ -201,7 +201,7 @@ function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
   return clipped({ id: 'people', label: 'People', options }, expanded);
 }
 
-/** Returns the results of a search so far, in groups. Empty groups are left out. */
+/** Groups the results that a search has found so far. Leaves out empty groups. */
 export function hitGroups(hits: readonly Hit[], known: Known): Group[] {
   if (known.query.kind === 'email') return [peopleGroup(hits, known)];
   const groups = LISTS.map((list) =>

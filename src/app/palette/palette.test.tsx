@@ -134,7 +134,7 @@ it('finds a pasted email address in the apps that have it, one row each, and lin
   expect(location()).toBe('/people?email=Ana%40x.example');
   expect(await screen.findByRole('region', { name: 'Harbor Hosting' })).toBeVisible();
   expect(screen.getByRole('region', { name: '雲サーバー Kumo' })).toBeVisible();
-  // The responses of the search are still cached.
+  // The page uses the cached responses of the search instead of sending its requests again.
   expect(searched().length).toBeLessThanOrEqual(18);
 });
 

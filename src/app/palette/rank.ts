@@ -15,7 +15,8 @@ const fuzzy = new UFuzzy({
 const MOST_RANKED = 1000;
 
 /**
- * Returns a search over the items, the best match first. Folds the texts once, not per key press.
+ * Returns a function that searches the items and returns the best match first. Folds the items'
+ * texts (`foldText`) only once, not at each key press.
  */
 export function createRanking<Item>(
   items: readonly Item[],

@@ -49,7 +49,9 @@ export const formKeys: typeof listKeys = [{ caps: ['Ctrl', 'Enter'], label: 'Sav
  */
 export const isSingleKey = ({ keys }: Shortcut) => !keys.startsWith('$mod');
 
-/** Returns the labels of the keys as printed on a keyboard; a sequence in its order. */
+/**
+ * Returns the labels of a shortcut's keys as printed on a keyboard, in the order of pressing them.
+ */
 export function keyCaps({ keys }: Shortcut, isMac: boolean): string[] {
   return keys
     .split(/[ +]/)

@@ -28,7 +28,10 @@ import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../st
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 
-/** Filters that a view of a list may set. The values of Activity's filters depend on its rows. */
+/**
+ * Filters that a saved view of each list may set. Only the keys matter here: the possible values of
+ * Activity's filters depend on its rows.
+ */
 const filtersOf: Partial<Record<NavigationName, object>> = {
   ...listFilters,
   activity: { in: null, what: null, outcome: null, run: null },
@@ -143,9 +146,10 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
   const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
 
   const { text, isCut } = readSearchQuery(typed);
-  // The same object for the same text, because surrounding spaces change nothing.
+  // Depends on `text`, which has no surrounding spaces, so that typing a space creates no new
+  // object.
   const query = useMemo(() => readSearchQuery(text), [text]);
-  /** The started search of lists: its text, its scope, and whether it was stopped. */
+  /** Search of lists that was started last: its text, its scope, and whether it was stopped. */
   const [begun, setBegun] = useState({ text: '', isEverywhere: false, isStopped: false });
   const [expanded, setExpanded] = useState({ text: '', groups: new Set<string>() });
   const isBegun = text !== '' && begun.text === text;

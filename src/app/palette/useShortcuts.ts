@@ -13,7 +13,10 @@ const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
 
 const isSign = (keys: string) => /^[^a-z$]$/.test(keys);
 
-/** Returns the key bindings of a shortcut. Letters need no modifier on any keyboard. */
+/**
+ * Returns the key bindings of a shortcut. A sign is bound with all modifiers that may type it.
+ * Letters need no modifier on any keyboard.
+ */
 const bindingsOf = ({ keys }: Shortcut) =>
   isSign(keys) ? LEVELS.map((level) => level + keys) : [keys];
 

@@ -36,7 +36,7 @@ function storeSession(credentials: object = {}): void {
   localStorage.setItem(SELECTED_APP_KEY, 'app1');
 }
 
-/** Returns what is preloaded once the first script has loaded. */
+/** Fires the load of the first script, and returns the files that the page then preloads. */
 function preloaded(): string[] {
   document.body.append(document.createElement('script'));
   document.body.lastElementChild?.dispatchEvent(new Event('load'));
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Otherwise this test's page would preload during the next test.
+  // Fires a load event now. Otherwise this test's page would preload during the next test.
   preloaded();
   releasePrerendered();
   delete window.prerenderState;

@@ -25,8 +25,8 @@ function putBrand(content: DocumentFragment): void {
 }
 
 /**
- * Holds a submitted form until the console is loaded: the browser would put the password into the
- * address.
+ * Holds a submitted form until the console is loaded. Otherwise the browser would submit it, and
+ * put the password into the address.
  */
 function holdForms(): void {
   const start = prerenderState();

@@ -79,21 +79,23 @@ export function startPrerender(): void {
   const prerendered = prerenderedPageFor(name, credentials !== null);
   if (name === null) return;
 
-  // Deferred, because otherwise the console's main file would arrive last on a slow connection, and
-  // its execution would wait for it.
+  // Preloads only after the first script has loaded. Otherwise, on a slow connection, the console's
+  // main file would arrive last, and its execution would have to wait.
   afterFirstScript(() =>
     preloadChunks(prerendered === 'shell' ? ['shell', name] : [prerendered ?? name]),
   );
   if (prerendered === 'login') page.dataset.prerendered = prerendered;
   if (prerendered !== 'shell' || !credentials) return;
-  // Without a stored profile, the console renders nothing until the server has sent the profile.
+  // The shell is shown only with a stored profile. Without one, the console renders nothing until
+  // the server has sent the profile.
   if (browserStore.get(PROFILE_KEY) !== null) {
     page.dataset.prerendered = shellPage((query) => window.matchMedia(query).matches);
   }
   // The server would refuse an expired token. A token of unknown expiry counts as valid.
   const isOver = (credentials.expiresAt ?? Infinity) <= Date.now();
   if (isOver || !navigator.onLine) return;
-  // The ids of apps that are not stored are unknown, because the list of apps is not loaded yet.
+  // The id of an app is known only if the app is stored, because the list of apps is not loaded
+  // yet.
   const named = appSlugIn(search);
   const app = readStoredApps().find(({ slug }) => named === '' || named === slug);
   const asked = {

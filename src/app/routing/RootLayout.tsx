@@ -83,7 +83,8 @@ export function RootLayout() {
     earlierPath.current = pathname;
     window.scrollTo(0, 0);
     const main = document.querySelector<HTMLElement>('main[tabindex="-1"]');
-    // Some pages focus their first field, and a dialog that opened meanwhile keeps the focus.
+    // Leaves the focus where it is if a page has focused its first field, or if a dialog that
+    // opened meanwhile covers the page.
     if (!main || main.contains(document.activeElement) || main.closest('[aria-hidden="true"]'))
       return;
     main.focus({ preventScroll: true });

@@ -39,8 +39,8 @@ type LoginState = { userId: string | undefined };
 
 /**
  * Guards the operator screens. Renders nothing while the session is checked, and redirects visitors
- * to /login. If another tab replaces the session, the screens are mounted anew, and another
- * operator starts on the first screen.
+ * to /login. If another tab replaces the session, mounts the screens anew; for another operator,
+ * opens the first screen.
  */
 export function RequireSession() {
   const startup = useAppSelector(selectStartup);
@@ -50,8 +50,8 @@ export function RequireSession() {
   const userId = useAppSelector(selectCredentials)?.userId;
   const { key, pathname, search } = useLocation();
   /**
-   * Operator whose addresses are shown, and the key of the location that the previous operator
-   * left.
+   * User whose addresses are shown, and the key of the location at which that user replaced another
+   * one (empty if there was none).
    */
   const [operator, setOperator] = useState({ userId, left: '' });
   if (userId && userId !== operator.userId)
@@ -59,8 +59,8 @@ export function RequireSession() {
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  // A `Navigate` acts only once. The key makes it act again if Back opens another address
-  // meanwhile.
+  // A mounted `Navigate` navigates only once. The key mounts another one if Back opens another
+  // address meanwhile.
   if (operator.left === key) return <Navigate key={key} to={ROOT} replace />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
   // After a logout in any tab, the address must not reveal where the operator was.
@@ -77,7 +77,8 @@ export function SignedOutOnly() {
   const state = useLocation().state as LoginState | null;
 
   const redirect = safeRedirect(search.get('redirect'));
-  // The search part may name a person whom the previous operator looked for.
+  // If the target is another operator's, drops its search part, which may name a person whom that
+  // operator looked for.
   const isOfOther = userId !== undefined && userId !== (state?.userId ?? userId);
   const target = isOfOther ? redirect.replace(/\?.*/, '') : redirect;
 

@@ -21,8 +21,8 @@ export function loginPath(wanted?: string): string {
  * page. The path is taken from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
-  // Anything but one leading slash could name another host (`//evil`, `/\evil`, `https:`). Accepted
-  // values are paths of this origin.
+  // The path must begin with exactly one slash. Anything else could name another host (`//evil`,
+  // `/\evil`, `https:`).
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return ROOT;
   const { pathname, search } = new URL(wanted, 'https://console.invalid');
   const name = screenAt(pathname);

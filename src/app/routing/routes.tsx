@@ -103,8 +103,8 @@ export const routes: RouteObject[] = [
 
 /**
  * Returns the router once the first page's code is loaded, so that one render replaces a
- * prerendered page without a blank frame. `isLoginFirst` is set if that page is the sign-in page,
- * which is then at /login.
+ * prerendered page without a blank frame. `isLoginFirst` tells whether that page is the sign-in
+ * page; the address is then /login.
  */
 export async function openRouter(
   store: AppStore,

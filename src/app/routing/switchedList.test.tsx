@@ -90,8 +90,8 @@ describe.each(lists)('$path', ({ path, label, leave }) => {
         await view.user.click(box);
       await screen.findByText('2 selected');
       await leaveOpen(view);
-      // Typed last, because a pause in typing starts the search. Open dialogs hide the field from
-      // roles.
+      // Types last, because a pause in typing starts the search. The query needs `hidden`, because
+      // an open dialog hides the field from queries by role.
       fireEvent.change(screen.getByRole('searchbox', { hidden: true }), {
         target: { value: LEFT },
       });

@@ -388,7 +388,7 @@ describe('logging out', () => {
     expect(JSON.stringify(view.store.getState().api)).not.toContain('device_');
     expect(sandbox().record.calls('POST', '/api/auth/logout')[0]).toMatchObject({ status: 200 });
 
-    // The browser's Back shows no data.
+    // Goes back, which must show no data.
     await act(() => view.router.navigate(-1));
     await loginForm();
     expect(screen.queryByText('Device Management')).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ function readTimes(userId: string): Times | null {
   return found?.userId === userId ? found : null;
 }
 
-/** Time of the clock and of the page's timer. The clock can be set back, but the timer can't. */
+/** Time of the clock, which can be set back, and of the page's timer, which can't. */
 type Moment = { at: EpochMs; timer: number };
 
 const momentOf = (at: EpochMs): Moment => ({
@@ -37,8 +37,8 @@ const momentOf = (at: EpochMs): Moment => ({
 });
 
 /**
- * Returns the milliseconds since a moment. The longer duration counts, because the timer may pause
- * while the machine sleeps.
+ * Returns the milliseconds since a moment, by the clock or by the timer, whichever is longer. The
+ * timer may pause while the machine sleeps.
  */
 const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.now() - timer);
 
@@ -91,7 +91,6 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     if (since(begun) >= lifeMs) {
       store.dispatch(signedOut('timeLimit'));
     } else if (since(used) >= idleMs && !isLocked()) {
-      // After a sleep, the clock has advanced although the timer has not.
       browserStore.set(LOCK_KEY, session.userId);
     }
     followLock();
@@ -110,7 +109,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     session = selectCredentials(store.getState());
     if (session && !isSameSession(session, before)) {
       wasLocked = false;
-      // A session that another tab started is already stored with its times.
+      // If another tab started the session, the session and its times are already stored.
       if (!isSameSession(session, readStoredCredentials())) {
         browserStore.set(LOCK_KEY, null);
         write(session, null);
@@ -125,12 +124,12 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   }
 
   const unsubscribe = store.subscribe(onState);
-  // A session of an earlier visit keeps its times.
+  // Checks the session of an earlier visit, which keeps its times.
   check();
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   const options = { capture: true, passive: true };
   for (const type of ACTIVITY) window.addEventListener(type, onActivity, options);
-  // The page may have missed events and checks before these events.
+  // Before each of these events, the page may have missed other events and checks.
   const listeners = [
     [document, 'visibilitychange'],
     [document, 'resume'],

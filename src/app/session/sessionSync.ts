@@ -33,7 +33,8 @@ function followStoredSession(store: AppStore, eventText?: string | null): void {
   const stored = readStoredSession();
   const sessionId = stored?.credentials?.sessionId;
   if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
-    // A tab that did not know of the end has renewed the session.
+    // Another tab did not know that this session had ended, and stored renewed tokens. Overwrites
+    // those.
     replaceEndedSession(session, sessionId);
     return;
   }

@@ -18,7 +18,8 @@ type ProfileCheck =
   /** Undecided: no network, a timeout, a server error, or a response from a proxy. */
   | 'unreachable'
   /**
-   * Undecided although a response arrived, so the connectivity status does not inform the operator.
+   * Undecided although a response arrived. The connectivity status does not tell the operator about
+   * that, so a toast does.
    */
   | 'misanswered';
 
@@ -33,8 +34,8 @@ async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
 
 /**
  * Starts the session (docs/product/session.md#session): loads the profile with the stored tokens.
- * After a refusal, refreshes once and tries again, then signs out. With a stored profile, the shell
- * renders at once.
+ * If the server refuses, refreshes the tokens and tries once more, and signs out after a second
+ * refusal. With a stored profile, the shell renders at once.
  */
 export async function startSession(store: StoreAccess): Promise<void> {
   const credentials = selectCredentials(store.getState());

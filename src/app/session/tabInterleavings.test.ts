@@ -67,7 +67,10 @@ type Modules = Pick<typeof StartConsole, 'startConsole'> &
   Pick<typeof LocalProfile, 'storeLocalProfile'>;
 type TabStorage = ReturnType<SharedStorage['openTab']>;
 
-/** Storages of the tabs of the current run, because the modules outlive a run. */
+/**
+ * Storages of the tabs of the current run. The modules read them here, because they are loaded only
+ * once for all runs.
+ */
 let storages: TabStorage[] = [];
 
 /** Loads the console's modules for one tab, with that tab's storage. */
@@ -186,8 +189,8 @@ class Run implements InterleavedRun<Step> {
   }
 
   /**
-   * Acts like the browser: the tab that becomes visible is unfrozen, and the other pages stay
-   * hidden.
+   * Unfreezes a tab, and fires the event with which a browser reports that a page is visible. All
+   * tabs receive the event, because they share Jest's document.
    */
   private look(index: number): void {
     storages[index]!.isFrozen = false;

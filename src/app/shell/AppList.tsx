@@ -105,8 +105,8 @@ function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProp
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: PAGE,
-    // A constant instead of the measured size. A shorter list only renders a few more options than
-    // necessary.
+    // A constant replaces the measured size. If the list is shorter, only a few more options than
+    // necessary are rendered.
     initialRect: { width: 0, height: IN_SIGHT * OPTION_HEIGHT },
     observeElementRect: () => undefined,
     // Autocomplete's keys can highlight only rendered options. So the first, the last and those
@@ -211,8 +211,8 @@ export function AppList(props: AppListProps) {
         getOptionLabel={({ id }) => id}
         onHighlightChange={(_event, app) => setHighlighted(app?.id ?? null)}
         resetHighlightOnMouseLeave
-        // The popover closes on selection anyway. Without this, MUI would clear the highlight in
-        // the first render after a search, which `onHighlightChange` causes.
+        // The popover closes on selection anyway. Without this, MUI would clear the highlight when
+        // `onHighlightChange` renders the list after a search.
         disableCloseOnSelect
         onClose={(_event, reason) => {
           if (reason === 'escape') onClose();

@@ -43,7 +43,7 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   const isLeaving = useIsLeaving();
 
   const followed = scoped !== null && app !== null && app.id !== selectedId ? app : null;
-  // Before the paint, because the links and counts around the screen read the store.
+  // Updates the store before the paint, because the links and counts around the screen read it.
   useLayoutEffect(() => {
     if (followed) dispatch(appFollowed(followed));
   }, [followed, dispatch]);

@@ -36,7 +36,7 @@ function isActive(itemPath: string, pathname: string): boolean {
   return pathname === itemPath || pathname.startsWith(`${itemPath}/`);
 }
 
-/** Loaded when the page is idle, because it evaluates the rules. */
+/** Loaded when the page is idle, because the count evaluates the rules of the checks. */
 const ChecksCount = lazyPart(
   async () => {
     await new Promise<void>(whenIdle);

@@ -44,7 +44,8 @@ export function NotificationsButton() {
   useEffect(() => {
     if (!isOpen) return undefined;
     toastStore.markRead();
-    // The operator has seen messages that arrived while the panel was open.
+    // The operator has seen the messages that arrived while the panel was open, so closing marks
+    // them as read.
     return toastStore.markRead;
   }, [isOpen]);
 

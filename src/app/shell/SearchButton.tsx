@@ -16,8 +16,8 @@ const loadPalette = async () =>
 const Palette = lazyPart(loadPalette);
 
 /**
- * Returns whether a modal dialog or menu is open, which hides the page behind it from screen
- * readers, or whether a dialog is opening: key presses are then meant for the dialog.
+ * Returns whether key presses are meant for a modal dialog or menu instead of the page. An open one
+ * hides the page from screen readers. A dialog that is just opening counts, too.
  */
 const isCovered = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();

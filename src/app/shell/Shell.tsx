@@ -39,7 +39,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE, { noSsr: true });
   const isTablet = useMediaQuery(TABLET, { noSsr: true });
-  // The operator's choice; null as long as the width of the window decides.
+  // Whether the operator collapsed the sidebar; null as long as the width of the window decides.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const collapsed = chosen ?? isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -12,7 +12,7 @@ import { NavigationList } from './NavigationList';
 const COLLAPSED_WIDTH = '4rem';
 export const EXPANDED_WIDTH = '16rem';
 
-/** Has the height of the top bar. */
+/** Brand above the links, as high as the top bar. */
 export const Brand = styled(BrandMark)({ height: '3.5rem', flexShrink: 0, padding: '0 1.125rem' });
 
 type DesktopSidebarProps = { collapsed: boolean; onToggle: () => void };

@@ -47,7 +47,7 @@ export function StatusBar() {
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          // Two lines on a phone.
+          // Room for two lines on a phone.
           minHeight: { xs: '3.5rem', md: '2.5rem' },
           px: { xs: 2, md: 4 },
           borderTop: 1,

@@ -32,7 +32,10 @@ function ThemeSwitch() {
   );
 }
 
-/** Links to the switch. On a phone only an icon, because the name of the app needs the room. */
+/**
+ * Shows that the console is read only, and links to the setting. On a phone only an icon, because
+ * the name of the app needs the room.
+ */
 function ReadOnlySign({ compact }: { compact: boolean }) {
   const why = useReadOnly();
   return (
@@ -109,7 +112,7 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
         px: { xs: 1, md: 3 },
         display: 'flex',
         alignItems: 'center',
-        // On a phone, the name of the app needs the room.
+        // No gap on a phone, because the name of the app needs the room.
         gap: { xs: 0, md: 1 },
         borderBottom: 1,
         borderColor: 'divider',

@@ -1,7 +1,10 @@
 import type { App } from '../../domain/entities';
 import { foldText, searchText } from '../../shared/text';
 
-/** Returns a search of apps by display name and name. Folds the texts once, not per key press. */
+/**
+ * Returns a function that searches apps by display name and name. Folds the names (`foldText`) only
+ * once, not at each key press.
+ */
 export function appSearch(apps: readonly App[]): (search: string) => App[] {
   const keys = apps.map(({ displayName, name }) => foldText(`${displayName} ${name}`));
   return (search) => {

@@ -14,7 +14,7 @@ export type ScreenIcon = typeof DashboardIcon;
 
 /**
  * Icons of the sidebar's screens. Separate from `screens`, because the script in the page's head
- * imports that.
+ * imports `screens` and must not load the icons.
  */
 export const screenIcons: Record<NavigationName, ScreenIcon> = {
   overview: OverviewIcon,

@@ -8,8 +8,9 @@ import { selectSelectedAppId, selectSelectedAppSlug } from '../../store/selected
 import { screenNameOf } from '../prerender/screenTarget';
 
 /**
- * Returns the app of the current address (docs/product/routes.md#links), and the screen of one app
- * that the address shows. On other screens, `scoped` is null and the remembered app is returned.
+ * Returns the app that the current address names (docs/product/routes.md#links), or the remembered
+ * app if the address names none. `scoped` is the current screen if that screen belongs to one app,
+ * or else null.
  */
 export function useAppOfAddress() {
   const { pathname, search } = useLocation();

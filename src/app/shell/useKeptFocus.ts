@@ -14,7 +14,7 @@ function placeOf(element: HTMLElement): Place {
   };
 }
 
-/** Returns the control that replaces a removed one: in the same column of the next row. */
+/** Returns the control that gets the focus of a removed one: in the same column of the next row. */
 function successorOf({ grid, row, field }: Place): HTMLElement | null {
   if (!grid?.isConnected || field === undefined) return null;
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-rowindex]')];
@@ -47,7 +47,7 @@ export function useKeptFocus(): void {
       if (!last || document.activeElement !== document.body) return;
       const { element } = last;
       const target = element.isConnected
-        ? // A button that was disabled while it was busy.
+        ? // The element is still in the page: a button that was disabled while it was busy.
           changes.find((change) => change.target === element) && element
         : (successorOf(last) ?? document.getElementById('main'));
       target?.focus({ preventScroll: true });

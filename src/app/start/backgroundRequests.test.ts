@@ -28,7 +28,7 @@ async function openScene(): Promise<Scene> {
   return scene;
 }
 
-// Pending work of a test would send its requests during the next one.
+// Ends the pending work of each test. Otherwise its requests would be sent during the next test.
 afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(signedOut('logout'));
   forgetScans();

@@ -32,14 +32,14 @@ export function crashed(crash: unknown): void {
 }
 
 /**
- * Loads the code of reports in advance, because a crash may be caused by missing files, including
- * this one.
+ * Loads the code of reports in advance. A crash may be caused by missing files of the console, and
+ * the file with this code may be one of them.
  */
 export function prepareReports(store: AppStore): void {
   if (errorReportUrl) whenIdle(() => withReports(({ watchConsole }) => watchConsole(store)));
 }
 
-// Runs before any other module of the console, which may throw.
+// Runs before any other module of the console, because each of them may throw.
 if (errorReportUrl)
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     addEventListener(type, crashed);

@@ -90,14 +90,14 @@ export function createListeners() {
     },
   });
 
-  // Runs after the sign-in's own work, and with each new token, which contains the server's current
-  // time.
+  // Removes expired records once a sign-in has its profile, and with each new token, which contains
+  // the server's current time.
   listeners.startListening({
     matcher: isAnyOf(profileLoaded, credentialsRenewed),
     effect: (_action, store) => removeTooOld(store),
   });
 
-  // Refusals of one session don't apply to the next one or to another role.
+  // Forgets refusals, which don't apply to another session or to another role.
   listeners.startListening({
     predicate: (action, state, before) =>
       isAnyOf(signedIn, signedOut, lockChanged)(action) ||

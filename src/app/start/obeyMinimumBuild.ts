@@ -8,8 +8,8 @@ import { readJson } from '../../shared/readJson';
 import type { StoreAccess } from '../../store/rootState';
 
 /**
- * How often the page checks whether it may reload (milliseconds). The first interval lets the
- * operator read the reason.
+ * Interval at which the page checks whether it may reload (milliseconds). The first interval lets
+ * the operator read the reason.
  */
 const CHECK_INTERVAL_MS = 10_000;
 
@@ -18,7 +18,10 @@ const NOTICE =
 
 const CONFIGURATION = /<script[^>]*id="?console-config"?[^>]*>([^<]*)/;
 
-/** Configuration for pages of older builds. A build is named after its minute. */
+/**
+ * Part of the page's configuration that is for older builds. A build's name is the minute in which
+ * it was built.
+ */
 const configuration = v.object({
   minimumBuild: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)),
 });

@@ -25,8 +25,9 @@ import { preferencesFollowed, readPreferences } from '../../store/themeSlice';
 const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY, READ_ONLY_KEY];
 
 /**
- * Follows the preferences chosen in other tabs, from the start. Otherwise this tab's next choice
- * would also store its outdated ones, and a tab that missed 'Read only' would still allow changes.
+ * Follows the preferences that other tabs choose, from the start. Otherwise this tab's next choice
+ * would overwrite theirs with outdated ones, and a tab that missed 'Read only' would still allow
+ * changes.
  */
 function followPreferences({ dispatch }: AppStore): () => void {
   return onStorageChange(({ key }) => {
@@ -35,8 +36,8 @@ function followPreferences({ dispatch }: AppStore): () => void {
 }
 
 /**
- * Uses the prefetched responses in the first render, because rows that arrive later cause a second
- * render.
+ * Sends, before the first render, the queries whose responses were prefetched. Rows that arrive
+ * later would cause a second render.
  */
 function takePrefetched({ dispatch, getState }: AppStore): void {
   if (!hasPrefetchedResponses()) return;
@@ -60,7 +61,8 @@ export async function startConsole(): Promise<{
   await rehydrateStore(store);
   removeOfOthers(store);
   removeTooOld(store);
-  // An expired session keeps the selected app for all tabs, a logout does not.
+  // If the stored app was removed by a logout in another tab, forgets this tab's app, too. An
+  // expired session keeps the selected app for all tabs.
   if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
     store.dispatch(appSelectionCleared());
   }

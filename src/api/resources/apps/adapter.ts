@@ -57,8 +57,8 @@ export function readAppsPage(body: unknown): AppsPage {
 }
 
 /**
- * Returns whether the page is the last one, by its own totals, or else because it is short or
- * empty.
+ * Returns whether the page is the last one: by the total number of pages or apps in the response,
+ * or, without both, by having fewer rows than requested.
  *
  * @param known number of apps on this page and those before it
  */

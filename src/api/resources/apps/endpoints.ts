@@ -28,8 +28,8 @@ import { getApp, getApps, getAppStatistics } from './requests';
 import { absentIfEmpty } from '../paging';
 
 /**
- * Loads all pages of the apps as one, which selector, cards and table share. An error of one page
- * is the error of all, because an incomplete list would look as if apps had been deleted.
+ * Loads all pages of the apps as one, for the selector, the cards and the table. Fails if one page
+ * fails, because an incomplete list would look as if apps had been deleted.
  */
 export async function loadAllApps(
   runRequest: RunRequest,

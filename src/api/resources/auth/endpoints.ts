@@ -27,8 +27,8 @@ import {
 } from '../endpointParts';
 
 /**
- * Writes the profile into the session if that is still the call's: another operator may have signed
- * in meanwhile.
+ * Writes the profile in a response into the session, unless another operator has signed in since
+ * the call.
  */
 export function storeProfile<Data>(
   call: StartedCall<Data> & CallStore,
@@ -63,7 +63,8 @@ export const authEndpoints = (build: ApiBuilder) => ({
       if (!tokens) return { error: malformedResponse('Authentication failed') };
       const { credentials: current, isLocked } = rootStateOf(store).session;
       if (isLocked && current?.userId === tokens.userId) {
-        // An unlock: the session and its uploads continue (docs/product/session.md#session).
+        // This sign-in unlocks the console: the session and its uploads continue
+        // (docs/product/session.md#session).
         store.dispatch(credentialsRenewed({ ...tokens, sessionId: current.sessionId }));
         store.dispatch(lockChanged(false));
         return { data: { userId: tokens.userId } };

@@ -51,7 +51,8 @@ export function readRegisteredDevice(body: unknown): RegisteredDevice {
  */
 
 /**
- * Returns the reader of a response. A response without a value for each of `asked` is malformed.
+ * Returns the reader of a response. Treats a response as malformed if it lacks any value in
+ * `asked`.
  */
 function answerReader<const Fields extends v.ObjectEntries>(
   fields: Fields,

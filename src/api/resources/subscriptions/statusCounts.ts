@@ -6,7 +6,10 @@ import { getSubscriptions } from './requests';
 
 const KEPT_S = 60;
 
-/** Returns the number of rows from a page of one row; null if the response does not contain it. */
+/**
+ * Returns the total number of rows, from a page that contains at most one of them; null if the
+ * response does not tell the number.
+ */
 function readCount(body: unknown): number | null {
   const { rows, total, pages, isMalformed } = readSubscriptions(body);
   if (isMalformed || rows.length > 1) return null;
@@ -15,8 +18,8 @@ function readCount(body: unknown): number | null {
 }
 
 /**
- * Counts an app's subscriptions by status, with one request for a single row per status. The data
- * are null if a response lacks the count.
+ * Counts an app's subscriptions by status. Sends one request per status, for a single row. Resolves
+ * to null if any response lacks the number.
  */
 export const { useCountByStatusQuery } = api.injectEndpoints({
   endpoints: (build) => ({
