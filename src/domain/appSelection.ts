@@ -23,8 +23,8 @@ export function chooseApp<Named extends NamedApp>(
 }
 
 /**
- * Returns the app that an address names: the remembered app for its own slug or an empty one, or
- * else the app with that slug. Null for an unknown slug, which no other app replaces
+ * Returns the app that an address names. The remembered app is returned for its own slug and for an
+ * address without a slug. An unknown slug returns null and never falls back to another app
  * (docs/product/routes.md#links).
  */
 export function appOfAddress<Named extends NamedApp>(

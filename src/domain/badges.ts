@@ -11,7 +11,8 @@ const trial: Badge = { label: 'Trial', tone: 'info' };
 const pastDue: Badge = { label: 'Past Due', tone: 'danger' };
 const free: Badge = { label: 'Free', tone: 'neutral' };
 
-// Maps, not objects: an object would find its own property for a status named `constructor`.
+// Maps rather than objects, because a lookup of a status named `constructor` in an object would
+// return the built-in property.
 const subscriptionBadges = new Map<string, Badge>([
   ['active', { label: 'Active', tone: 'success' }],
   ['trialing', trial],

@@ -76,7 +76,7 @@ function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
   return (one ?? null) !== null && (other ?? null) !== null && one !== other;
 }
 
-/** Statuses of a subscription that give the device no access. */
+/** Subscription statuses that give the device no access. */
 const WORTHLESS = ['canceled', 'incomplete'];
 
 /**

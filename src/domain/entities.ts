@@ -74,7 +74,7 @@ export type Device = {
   isActive: boolean;
   hasActiveSubscription: boolean;
   serverCount: number;
-  /** 999 means unlimited; null means unknown. */
+  /** Maximum number of servers: 999 means unlimited, and null means unknown. */
   maxServers: number | null;
   canViewLogs: boolean;
   lastSeen: EpochMs | null;
@@ -159,7 +159,7 @@ export type StoredFile = {
   fileId: string;
   fileName: string | null;
   contentType: string | null;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number | null;
   status: UploadStatus;
   createdAt: EpochMs | null;

@@ -14,7 +14,7 @@ export function groupBy<Item>(
   return groups;
 }
 
-/** Groups items like `groupBy`, into a list. Each id occurs once per group. */
+/** Groups items like `groupBy`, but returns a list and keeps each id only once per group. */
 export function groupsOf<Item extends { id: string }>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -22,7 +22,7 @@ export function groupsOf<Item extends { id: string }>(
   return [...groupBy(items, keyOf)].map(([key, all]) => {
     const ids = new Set<string>();
     const members = all.filter(({ id }) => !ids.has(id) && ids.add(id));
-    // A group always keeps its first item.
+    // The cast is safe because the first item of a group is never filtered out.
     return { key, members: members as typeof all };
   });
 }

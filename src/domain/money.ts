@@ -6,7 +6,10 @@ const MISSING = '—';
 const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** `Intl` can't be used for this: browsers show IDR, HUF and others without decimals. */
+/**
+ * Number of decimals by currency. `Intl` has wrong numbers for IDR, HUF and others, which browsers
+ * show without decimals.
+ */
 const decimals = new Map([
   ...ZERO_DECIMALS.split(' ').map((currency) => [currency, 0] as const),
   ...THREE_DECIMALS.split(' ').map((currency) => [currency, 3] as const),
@@ -44,8 +47,8 @@ function formatOf(currency: string): Intl.NumberFormat {
 const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
 
 /**
- * Returns the amount in major units; for currencies without minor units, such as JPY, the same
- * number. Null beyond the safe integers.
+ * Returns the amount in major units. A currency without minor units, such as JPY, keeps its number.
+ * Null if the number is beyond the safe integers.
  */
 export function amountOf(money: Money | null): number | null {
   if (!money || !(Math.abs(money.minorUnits) <= Number.MAX_SAFE_INTEGER)) return null;

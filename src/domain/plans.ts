@@ -62,7 +62,7 @@ export function priceText({
 
 /**
  * Formats price and plan: `$12.99 / month · Nimbus Pro`. The price is first, so that a narrow line
- * cuts off the name.
+ * truncates the plan's name instead of the price.
  */
 export function planPriceText(price: PriceFacts): string {
   const product = price.name ?? planLabel(price.stripePriceId) ?? 'Unnamed plan';

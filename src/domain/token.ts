@@ -14,8 +14,8 @@ function claimedTime(token: string, claim: 'exp' | 'iat'): EpochMs | null {
 }
 
 /**
- * Returns the token's expiry, used only to schedule refreshes: the server decides whether a token
- * is valid.
+ * Returns the token's expiry, which is used only to schedule refreshes. The server alone decides
+ * whether a token is valid.
  */
 export const tokenExpiry = (token: string): EpochMs | null => claimedTime(token, 'exp');
 

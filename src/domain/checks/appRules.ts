@@ -18,8 +18,8 @@ export const inactiveAppInUse = checkRule({
         target: app.name,
         evidence: [
           { label: 'Active subscriptions', value: activeSubscriptions ?? 'unknown' },
-          // The amount is left out, because exchange rates change it from day to day. Changed
-          // evidence makes another finding.
+          // Evidence without the amount, because exchange rates change the amount from day to day,
+          // and changed evidence counts as a new finding.
           { label: 'Monthly revenue', value: isEarning ? 'more than 0' : 'none' },
         ],
       },

@@ -24,11 +24,17 @@ export type Subject = keyof Subjects;
 
 /** Known data of an app. A part that was not read completely is null. */
 export type CheckFacts = { [Name in Subject]: Subjects[Name] | null } & {
-  /** The server's time of the data, or else this device's time. */
+  /**
+   * Time of the newest data by the server's clock, or by this device's clock if the server sent no
+   * time.
+   */
   now: EpochMs;
 };
 
-/** Value that supports a finding. Never an age, because it would make another finding each day. */
+/**
+ * Value that supports a finding. An age is not allowed: it changes every day, and changed evidence
+ * counts as a new finding.
+ */
 export type Evidence = { label: string; value: string | number | Money | { at: EpochMs } };
 
 export type Finding = {
@@ -40,7 +46,7 @@ export type Finding = {
    * Search text or id that finds the row in its list; null if the finding concerns the whole list.
    */
   target: string | null;
-  /** Ids of the rows of a group. */
+  /** Ids of the group's rows. Undefined for a finding about a single row. */
   rows?: readonly string[];
   evidence: readonly Evidence[];
 };
@@ -55,14 +61,14 @@ export const findingOf = (
 export type CheckedList = 'apps' | 'prices' | 'subscriptions' | 'devices' | 'users' | 'customers';
 
 type RuleTexts = {
-  /** Never renamed, because stored dismissals refer to it. */
+  /** Id that must never change, because stored dismissals refer to it. */
   id: string;
   name: string;
   severity: 'serious' | 'warning' | 'notice';
   why: string;
   action: string;
   list: CheckedList;
-  /** Set for rules about prices: the worth of a finding is what the price's subscribers pay. */
+  /** Whether the findings are prices that are worth what their subscribers pay (`monthlyWorth`). */
   isWorthSubscribers?: boolean;
 };
 

@@ -175,7 +175,9 @@ it('does not check a rule whose parts are missing, and names them', () => {
   });
 });
 
-/** Generates facts with the adapters' shapes, whose ids, emails and prices collide. */
+/**
+ * Generates facts in the shape that the adapters produce, with colliding ids, emails and prices.
+ */
 const worlds = (): fc.Arbitrary<CheckFacts> => {
   const id = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__', '');
   const text = fc.option(fc.constantFrom('', 'a', 'A ', 'ü@x', '__proto__'));

@@ -21,8 +21,8 @@ import {
 } from './priceRules';
 
 /**
- * All rules, the most serious first (docs/product/checks.md#checks). Their texts contain
- * `{provider}`.
+ * All rules, the most serious first (docs/product/checks.md#checks). Their texts may contain the
+ * placeholder `{provider}`, which `checkRulesNaming` replaces.
  */
 export const checkRules: readonly CheckRule[] = [
   activeAfterPeriodEnd,
@@ -43,7 +43,9 @@ export const checkRules: readonly CheckRule[] = [
   appWithoutPlan,
 ];
 
-/** Returns the rules with the name of the payment provider in their texts. */
+/**
+ * Returns the rules with `{provider}` in their texts replaced by the name of the payment provider.
+ */
 export const checkRulesNaming = (provider: string): CheckRule[] =>
   checkRules.map((rule) => {
     const naming = (text: string) => text.replaceAll('{provider}', () => provider);

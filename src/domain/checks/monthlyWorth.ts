@@ -3,9 +3,9 @@ import type { CheckFacts } from './checkRule';
 import type { RuleResult } from './checks';
 
 /**
- * Returns the monthly worth of a rule's findings at list prices, by currency: of the subscriptions
- * found, or of those on the prices found. Other rows and subscriptions with unknown prices have no
- * worth (docs/product/checks.md#checks).
+ * Returns what the rows found by a rule are worth per month at list prices, by currency. A found
+ * subscription is worth its price, and a found price is worth the payments of all its subscribers.
+ * Other rows, and subscriptions with an unknown price, add nothing (docs/product/checks.md#checks).
  */
 export function monthlyWorth(
   { rule, findings }: RuleResult,

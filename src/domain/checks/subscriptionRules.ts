@@ -7,8 +7,8 @@ const isServed = (status: string): boolean => status === 'active' || status === 
 const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
 
 /**
- * Returns the text that finds a subscription in its list: docs/product/platform.md#calls lists the
- * searched fields.
+ * Returns a text that finds the subscription in its list. docs/product/platform.md#calls lists the
+ * fields that the search covers.
  */
 const searchOf = (subscription: Subscription): string =>
   subscription.stripeSubscriptionId ??
@@ -23,7 +23,10 @@ const found = (subscription: Subscription, ...evidence: readonly Evidence[]): Fi
   evidence,
 });
 
-/** Tolerance for late renewals by the provider and their later arrival at the platform. */
+/**
+ * Tolerated delay: the provider may renew late, and the platform may learn of the renewal even
+ * later.
+ */
 const GRACE_MS = 3 * DAY_MS;
 
 export const activeAfterPeriodEnd = checkRule({

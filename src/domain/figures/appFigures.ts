@@ -30,7 +30,7 @@ const timesAMonth = new Map([
 type CurrencyRevenue = {
   currency: string;
   minorUnits: number;
-  /** In descending order of `minorUnits`. */
+  /** Plans in descending order of `minorUnits`. */
   plans: (PlanFigure & { minorUnits: number })[];
 };
 
@@ -42,8 +42,8 @@ export type ListPriceRevenue = {
 };
 
 /**
- * Returns list price × subscribers per month in minor units; null if the price lacks a part of
- * that.
+ * Returns list price × subscribers per month in minor units. Null if the price lacks an amount, a
+ * currency, or a known interval.
  */
 function monthlyOf({ amount, interval, intervalCount, subscriberCount }: Price): number | null {
   const times = timesAMonth.get(interval ?? '');

@@ -8,8 +8,8 @@ type CountedStatus = (typeof countedStatuses)[number];
 export type StatusCounts = Record<CountedStatus, number>;
 
 /**
- * Returns the number of subscriptions with any other status. Null without a total, or when the
- * counted ones exceed it, because they were read at different times.
+ * Returns the number of subscriptions with any other status. Null if the total is unknown, or if it
+ * is less than the counted ones because the numbers were read at different times.
  */
 export function otherStatuses(counts: StatusCounts, total: number | null): number | null {
   const counted = countedStatuses.reduce((sum, status) => sum + counts[status], 0);
@@ -24,7 +24,8 @@ type Share = {
   name: string;
   count: number;
   /**
-   * The devices' common value, null if empty; `undefined` for a row that combines several values.
+   * Value that the counted devices share, or null if they have none. Undefined for a row that
+   * combines several values.
    */
   value?: string | null;
 };
