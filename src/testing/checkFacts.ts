@@ -9,7 +9,7 @@ import type {
   Subscription,
 } from '../domain/entities';
 
-/** Current time for the rules. */
+/** Time that the facts give to the rules as the current time. */
 export const NOW = Date.UTC(2026, 10, 22);
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import { formatDate } from '../shared/times/formatTimes';
 export function testDaysWithoutTime(): void {
   it.each([
     ['2026-01-15', 'Jan 15, 2026'],
-    // The clocks change on these days in one of the tested zones.
+    // Days on which the clocks change in one of the tested zones.
     ['2026-03-08', 'Mar 8, 2026'],
     ['2026-09-27', 'Sep 27, 2026'],
     ['2026-11-01', 'Nov 1, 2026'],

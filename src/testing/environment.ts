@@ -2,14 +2,13 @@ import { File as NodeFile } from 'node:buffer';
 
 /** Runs before the modules of each test file. Defines browser APIs that jsdom lacks. */
 
-// The build sets it to a digest of the adapters (scripts/dataFormat.ts).
+// The build sets this variable to a digest of the adapters (scripts/dataFormat.ts).
 process.env.CONSOLE_DATA_FORMAT = 'of the tests';
 
 // A failed query prints the page, so limit the length of the output.
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 
-// A window that is wide, and high enough for a list to render all rows of a page at once
-// (ResourceGrid).
+// A wide window that is high enough for a list to render all rows of a page at once (ResourceGrid).
 window.innerWidth = 1440;
 window.innerHeight = 3000;
 
@@ -56,6 +55,6 @@ const pristine = frame.contentWindow as (Window & { FormData: typeof FormData })
 if (pristine) window.FormData = pristine.FormData;
 frame.remove();
 
-// jest-fixed-jsdom also installs Node's Blob. jsdom's File does not extend it, so as a request body
-// it would become the string '[object File]'.
+// jest-fixed-jsdom also installs Node's Blob, but keeps jsdom's File, which does not extend it. A
+// jsdom File would be sent as the request body '[object File]', so install Node's File as well.
 Object.defineProperty(window, 'File', { value: NodeFile, configurable: true, writable: true });

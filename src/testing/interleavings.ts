@@ -31,7 +31,10 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await setImmediate();
 }
 
-/** Runs steps in random orders, with responses in random orders, until an invariant is violated. */
+/**
+ * Runs random plans of steps, with the pending tasks released in random order, and fails on the
+ * first violation.
+ */
 export async function expectNoViolations<Step>(tried: Interleavings<Step>): Promise<void> {
   const { numRuns, ...from } = tried.runs;
   const release = tried.release ?? ((task: () => Promise<void>) => task());

@@ -6,9 +6,9 @@ import type { SandboxServer } from '../../mocks/server';
 const never = new Promise<never>(() => undefined);
 
 /**
- * Simulates tabs that can be killed between any two steps: before and after each HTTP request, and
- * before and after each database transaction. Timers are fake; `until` advances them only while
- * neither is in progress.
+ * Simulates tabs that can be killed between any two steps. There is a step before and after each
+ * HTTP request and each database transaction. Timers are fake, and `until` advances them only while
+ * no request or transaction is in progress.
  */
 export function killableTabs(server: () => SandboxServer) {
   const { fetch: send } = globalThis;

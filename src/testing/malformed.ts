@@ -100,7 +100,8 @@ function replaced(value: Json, [key, ...rest]: string[], by: Json | undefined): 
 }
 
 /**
- * Generates bodies: the good one with one to three parts replaced by junk or removed, or only junk.
+ * Generates malformed bodies: mostly the good body with one to three parts removed or replaced by
+ * junk, sometimes only junk.
  */
 export function malformed(good: Json): fc.Arbitrary<Json> {
   const places = placesIn(good);
@@ -130,7 +131,7 @@ function firstList(value: Json, path: string[] = []): { path: string[]; row: Jso
   return null;
 }
 
-/** Generates malformed bodies, and good ones with a list in which each row is malformed. */
+/** Generates malformed bodies, and bodies that are good except for their list of malformed rows. */
 export function malformedPage(good: Json, rows: number): fc.Arbitrary<Json> {
   const list = firstList(good);
   if (!list) return malformed(good);

@@ -5,7 +5,7 @@ import { sampleIds } from './sandbox';
 /* Test helpers for whole screens with malformed responses to one of their calls. */
 
 /**
- * Replaces texts that `NEVER_SHOWN` forbids, but that a screen may show if the server sends them.
+ * Replaces texts in a response that a screen may show as sent, but that `NEVER_SHOWN` would reject.
  */
 const inWords = (text: string) =>
   text.replaceAll('NaN', 'no number').replaceAll('[object Object]', 'an object');

@@ -16,8 +16,8 @@ export const ada = { accessToken: 'ada-1', refreshToken: 'refresh-1', userId: 'a
 export const ben = { accessToken: 'ben-1', refreshToken: 'refresh-b', userId: 'ben' };
 
 /**
- * Creates a store that writes its session to storage at once. With `persists: false` it never does,
- * like a tab with stale storage.
+ * Creates a store that writes its session to storage at once. With `persists: false` the store
+ * never writes, so that its session differs from the storage, as in a tab with an outdated session.
  */
 export function createStore({ persists = true } = {}): Store {
   const store = configureStore({

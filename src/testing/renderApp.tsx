@@ -69,8 +69,8 @@ export async function renderApp({
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });
-  // Renders results of the first effects that are already available, such as code that was loaded
-  // before.
+  // Renders what the first effects have already produced, such as components whose code was loaded
+  // earlier.
   await act(() => Promise.resolve());
   return {
     ...view,

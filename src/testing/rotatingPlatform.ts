@@ -12,8 +12,8 @@ export type RefreshMode = 'granted' | 'refused' | 'unreachable' | 'lost';
 const ROWS = 3;
 
 /**
- * Never reset, because the console's modules outlive a platform, and tokens of two sessions must
- * never be equal.
+ * Number of sessions of all platforms. It is never reset, because the console's modules outlive a
+ * platform, and tokens of two sessions must never be equal.
  */
 let sessionsEver = 0;
 
@@ -66,8 +66,8 @@ export class RotatingPlatform {
   }
 
   /**
-   * Marks the session of a refresh token as left: its operator has clicked Logout, so the client's
-   * last requests may still use its tokens.
+   * Marks the session of a refresh token as left by its operator with a click on Logout. The
+   * client's last requests may still use the session's tokens.
    */
   leave(refreshToken: string): void {
     const session = this.refreshTokens.get(refreshToken) ?? this.used.get(refreshToken);
@@ -129,7 +129,8 @@ export class RotatingPlatform {
    */
   private checkSender(call: string, { bearer }: SeenRequest): void {
     const sender = bearerOf(bearer)?.[1];
-    // A logout request may outlive its session, because it may be retried after the next sign-in.
+    // Skips logout requests, which may be retried after the next sign-in with the token of the old
+    // session.
     if (sender === undefined || call === 'POST /api/auth/logout') return;
     const current = this.signedIn();
     if (current !== null && current !== sender) {

@@ -47,7 +47,7 @@ export function sampleIds({ platform }: Sandbox): SampleIds {
     appName: found(apps.get(appId)).name,
     customerId: customer.id,
     stripeCustomerId: found(customer.stripeCustomerId),
-    // A device without servers, so that it may create one.
+    // A device without servers, so that the sandbox allows it to create one.
     deviceId: found(
       devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount === 0),
     ).id,

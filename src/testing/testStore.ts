@@ -25,7 +25,7 @@ export function signInLocally(store: TestStore, userId = 'user-1'): void {
   storeSession(tokens);
 }
 
-/** Writes a session to the browser's storage, because a test store does not. */
+/** Writes a session to the browser's storage. A test store does not write it itself. */
 export function storeSession(tokens: Parameters<typeof signedIn>[0]): void {
   localStorage.setItem(CREDENTIALS_KEY, JSON.stringify(tokens));
 }

@@ -59,7 +59,7 @@ function isPlain(value: object): boolean {
 function valueAt(container: unknown, name: string): unknown {
   const fields = v.safeParse(v.looseObject({}), container);
   if (!fields.success) return undefined;
-  // Every row is compared with the first row of the good result.
+  // Any row of a list is compared with the first row of the good list.
   return Array.isArray(container) ? container[0] : new Map(Object.entries(fields.output)).get(name);
 }
 
