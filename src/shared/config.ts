@@ -133,8 +133,8 @@ const settings = v.object({
   // pages with an older build check `minimumBuild`.
   storageOrigins: v.optional(text),
   minimumBuild: v.optional(text),
-  // Rejected rather than ignored: an installation that still sets it would link to another
-  // account's pages.
+  // Rejected rather than ignored. If an installation still sets this old key, the default addresses
+  // could lead to another account's pages.
   providerDashboardUrl: v.optional(
     v.pipe(
       v.unknown(),

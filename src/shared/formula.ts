@@ -1,8 +1,8 @@
 /**
- * Matches texts that a spreadsheet would run as a formula (OWASP, 'CSV injection'), also behind
- * apostrophes. Such a text gets one more apostrophe in front, so that a reader that removes one
- * apostrophe restores every text. A negative number with a decimal comma is excluded, because
- * papaparse gets it as a text and would escape it.
+ * Matches texts that a spreadsheet would run as a formula (OWASP, 'CSV injection'), even if
+ * apostrophes precede the formula. Each match gets one more apostrophe in front, so that removing
+ * one apostrophe always restores the original text. Negative numbers with a decimal comma are
+ * excluded: unlike other numbers, they reach papaparse as texts, and it would escape them.
  */
 export const FORMULA = /^'*(?:-(?!\d+,\d+$)|[=+@\t\r\n＝＋－＠])/;
 

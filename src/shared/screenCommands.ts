@@ -31,7 +31,7 @@ export function runScreenCommand(command: ScreenCommand): boolean {
   return run !== undefined;
 }
 
-/** Fields that accept text. A checkbox does not. */
+/** Selector of the fields that accept typed text, unlike a checkbox. */
 const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 

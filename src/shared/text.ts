@@ -10,9 +10,9 @@ export const MAX_SEARCH_LENGTH = 200;
 const ELLIPSIS = '…';
 
 /**
- * Matches characters that show nothing: control characters, direction overrides, zero-width spaces,
- * blank letters. Joiners in Persian words and emoji, tags of flags, and direction marks in mixed
- * text are also invisible, but they are allowed wherever they have an effect.
+ * Matches invisible characters: control characters, direction overrides, zero-width spaces, blank
+ * letters. Some invisible characters are allowed where they have an effect: joiners in Persian
+ * words and emoji, tags of flags, and direction marks in mixed text.
  */
 const HIDDEN = new RegExp(
   [

@@ -109,8 +109,8 @@ it('addresses within the console are below the base', async () => {
 });
 
 /**
- * Places that open storage which the browser shares within an origin, with the pattern that shows
- * the use of `ownName`.
+ * Files that open storage that the browser shares within an origin. Each has the pattern that
+ * proves its use of `ownName`.
  */
 const OPENERS: Record<string, RegExp> = {
   'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,

@@ -11,9 +11,9 @@ type PrerenderState = {
 };
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merged with the DOM's
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merges with DOM types
   interface Window {
-    /** Undefined in development, where the page is not prerendered. */
+    /** State of the page. Undefined in development, where the page is not prerendered. */
     prerenderState?: PrerenderState;
   }
 }

@@ -7,7 +7,8 @@ const prefixUserSelect: StylisPlugin = (element) => {
 };
 
 /**
- * Options of emotion's cache. They replace emotion's own prefixer, which adds prefixes for browsers
- * that can't run the console: it would slow down every style and enlarge the prerendered pages.
+ * Options of emotion's cache. They replace emotion's own prefixer, whose prefixes are for browsers
+ * that can't run the console. That prefixer would slow down every style and enlarge the prerendered
+ * pages.
  */
 export const styleOptions: Options = { key: 'css', stylisPlugins: [prefixUserSelect] };

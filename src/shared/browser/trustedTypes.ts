@@ -24,8 +24,8 @@ function createPolicy(): { createScriptURL: (url: string) => string } {
 let policy: ReturnType<typeof createPolicy> | null = null;
 
 /**
- * Returns the URL of a worker or service worker in a form that the content security policy accepts;
- * it rejects plain strings. Throws for another origin.
+ * Returns the URL of a worker or service worker as a trusted value, because the content security
+ * policy rejects plain strings. Throws for another origin.
  */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();

@@ -15,7 +15,7 @@ export const formDrafts = {
    * unregisters the form.
    */
   register: (key: string, read: () => FormDraft | null): (() => void) => {
-    // The form has restored this draft, and `read` returns its current input from now on.
+    // The form has already restored its draft. From now on `read` returns the form's current input.
     kept.delete(key);
     openForms.set(key, read);
     return () => void openForms.delete(key);

@@ -54,7 +54,7 @@ export const FilterSelect = memo(function FilterSelect<Value extends string>(
               size="small"
               onClick={() => {
                 choose(ALL);
-                // The focused button is about to be removed.
+                // Moves the focus from the clear button, which is about to be removed.
                 select.current?.focus();
               }}
             >

@@ -157,7 +157,8 @@ type Range = {
 
 /** Returns the text for a range: `Showing 11 to 20 of 245 devices`. */
 export function rangeText({ page, perPage, rowCount, total }: Range, noun: string): string {
-  // Counts back from the total, in case the last page has an unusual number of rows.
+  // Counts back from the total, so that the range is correct if the last page has more rows than
+  // usual.
   const from = Math.min((page - 1) * perPage + 1, total - (rowCount ?? 1) + 1);
   const to = rowCount === undefined ? Math.min(page * perPage, total) : from + rowCount - 1;
   return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} ${noun}`;

@@ -38,7 +38,7 @@ describe('states', () => {
     expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'true');
     rerender(deviceGrid(answered({ error: failure }), { page: 2 }));
     expect(screen.queryByText('Device 2')).not.toBeInTheDocument();
-    // During the retry, the list has no rows of its own to keep.
+    // The failure discarded the rows of page 1, so the retry has no rows to keep.
     rerender(deviceGrid(loading, { page: 2 }));
     expect(screen.queryByText('Device 2')).not.toBeInTheDocument();
     rerender(deviceGrid(answered({ rows: devices(1, 11) }), { page: 2 }));
@@ -213,7 +213,7 @@ describe('rows', () => {
     onRender.mockClear();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'abc');
     expect(onRender).not.toHaveBeenCalled();
-    // Rendering the page again with the same rows does not render a row either.
+    // Enter rerenders the page with the same rows, which must not rerender any row.
     await userEvent.keyboard('{Enter}');
     expect(onRender).not.toHaveBeenCalled();
   });

@@ -183,14 +183,14 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     const column = isSortShown ? parseSort(sort) : null;
     return column ? [{ field: column.field, sort: column.isDescending ? 'desc' : 'asc' }] : [];
   }, [isSortShown, sort]);
-  // Sort that was requested last. A quick second click can happen before the address contains the
-  // first click's sort.
+  // Sort that was requested last. On a quick second click, the address may not contain the sort of
+  // the first click yet.
   const asked = useRef(sort);
   useEffect(() => {
     asked.current = sort;
   }, [sort]);
   const sortBy = useEventCallback(([item]: GridSortModel) => {
-    // The grid drops the sort of a hidden column, but the list keeps it.
+    // Hiding the sorted column makes the grid report an empty sort, which the list ignores.
     if (!item && !isSortShown) return;
     asked.current = sortedBy(asked.current, item?.field ?? order?.field ?? '');
     onSort?.(asked.current);
@@ -211,7 +211,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   // go back.
   const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
   const isRange = props.pager === 'range' && total !== null && !(isEmpty && page > 1);
-  // 'Page 1 of 1' is no information, unlike 'Showing 1 to 6 of 6 apps'.
+  // Whether the pager would only show 'Page 1 of 1', which is no information. A range such as
+  // 'Showing 1 to 6 of 6 apps' is always shown.
   const isPagerIdle = !isRange && page === 1 && pages === 1;
   return (
     <Paper
@@ -286,7 +287,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         onRowSelectionModelChange={select}
         // The content security policy forbids `eval`.
         disableEval
-        // A page has few rows, and actions can only stick to the right edge if they are rendered.
+        // Virtualization is not needed for the few rows of a page, and the column of actions can
+        // stick to the right edge only if it is always rendered.
         disableVirtualization
         {...rowEvents}
       />

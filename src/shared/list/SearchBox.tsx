@@ -29,13 +29,15 @@ export type SearchBoxProps = {
 
 /**
  * A search field that searches on Enter or on its button. The typed text is local state, so that a
- * keystroke renders only this component. It adopts a changed `value`, unless the change results
- * from its own search. Memoized, because a change of the list's page does not affect it.
+ * keystroke renders only this component. A changed `value` replaces the typed text, unless the
+ * field's own search caused the change. Memoized, because a change of the list's page does not
+ * affect it.
  */
 export const SearchBox = memo(function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, afterPause } = props;
   const [draft, setDraft] = useState({ text: value, searched: value, seen: value });
-  // Whether an input method is composing. The field does not contain the intended text yet.
+  // Whether an input method is composing text. Until it has finished, the field's text is
+  // incomplete.
   const [isComposing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 

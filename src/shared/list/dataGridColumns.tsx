@@ -33,7 +33,7 @@ type Content<Row> = (row: Row, width: number) => CellContent;
 
 /** Column whose cells `ListRow` renders. */
 export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
-  /** Undefined in the checkbox column. */
+  /** Function that returns the content of a cell. Undefined in the checkbox column. */
   content?: Content<Row>;
 };
 

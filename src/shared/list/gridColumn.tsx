@@ -15,14 +15,14 @@ export type ColumnLayout = {
   /** Minimum width in pixels, enough for usual content on one line. The default is 120. */
   minWidth?: number;
   /**
-   * Position in the sequence in which columns hide when the list is too narrow, starting with 1. A
-   * column without it never hides, nor does one that the operator explicitly showed
-   * (`ListLayout.kept`); the list then scrolls sideways.
+   * Position of the column in the order in which columns hide when the list is too narrow, starting
+   * with 1. A column never hides if it has no position or if the operator explicitly showed it
+   * (`ListLayout.kept`). The list then scrolls sideways.
    */
   hides?: number;
   /** Whether the column is hidden until the operator shows it. */
   isExtra?: boolean;
-  /** Set for numbers. */
+  /** Alignment, set for a column of numbers. */
   align?: 'right';
   /**
    * Position on a row's card on a phone: `title` at the top, `aside` next to the title, `line` with
@@ -61,8 +61,8 @@ type TextColumn<Row> = {
   /** Renders the second line instead of its text. */
   below?: (row: Row) => ReactNode;
   /**
-   * Value for sorting and filtering. The default is the text, unless the text states an absence.
-   * Null if the column can be neither sorted nor filtered.
+   * Value for sorting and filtering. The default is the text, or no value where `isMuted` returns
+   * true. Null if the column can be neither sorted nor filtered.
    */
   value?: ColumnValue<Row> | null;
   /** Whether the text states an absence, such as `No devices`. */
@@ -94,8 +94,8 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
 export type CellContent = {
   children: ReactNode;
   /**
-   * Properties of the cell's first line. If they are set, the cell itself is the text line and
-   * needs no element for it.
+   * Properties of a text line. If they are set, the cell itself serves as the text line, without an
+   * element of its own for the line.
    */
   line?: {
     /**
@@ -123,7 +123,7 @@ export function contentOf<Row>(column: GridColumn<Row>, row: Row, room: number):
   const shown = showable(text ?? '') || DASH;
   const at = column.value?.kind === 'date' ? column.value.of(row) : null;
   const times = isMoment(at) ? new Date(at).toISOString() : undefined;
-  // Times have their own tooltip.
+  // Times get no hint, because `TimeTooltip` shows their tooltip.
   const hint = text && times === undefined ? shown : undefined;
   const first = column.isId ? shortenedId(shown, room) : shown;
   const below = column.secondary && secondLine(column, row);

@@ -17,8 +17,8 @@ import type { GridRow } from './rowIds';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
 /**
- * Returns the previous rows while the next ones load, because replacing rows renders faster than
- * showing a skeleton in between.
+ * Returns the previous rows while the next ones load. Replacing the rows at once renders faster
+ * than showing a skeleton in between.
  */
 export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
   const [previous, setPrevious] = useState(rows);
@@ -82,7 +82,7 @@ export function useGridPages(options: GridPagesOptions): GridPages {
   const total = rowCount === undefined ? last.total : (options.total ?? null);
   const usualPages = total === null ? null : Math.ceil(total / pageSize);
   const said = options.pages ?? usualPages;
-  // An empty list has one page.
+  // Counts an empty list as one page.
   const current = said === null ? null : Math.max(said, 1);
   const pages = rowCount === undefined ? last.pages : current;
 
@@ -139,10 +139,11 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
   const onCellKeyDown = useEventCallback(
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
       if (event.key !== ' ' && event.key !== 'Enter') return;
-      // Browsers ignore Enter on a checkbox, so there, too, Enter can open the row.
+      // Enter on a row's checkbox opens the row, as in other cells, because checkboxes ignore
+      // Enter.
       const isControl = isOnControl(event) && !(event.key === 'Enter' && field === CHECKBOXES);
-      // The key belongs to a control, or Space selects the row. Without this, the grid would handle
-      // the key and move its focus.
+      // Prevents the grid's own handling, which would move the focus, if a control handles the key
+      // or if Space selects the row.
       if (isControl || (event.key === ' ' && selection)) event.defaultMuiPrevented = true;
       if (isControl) return;
       if (event.key === 'Enter') onOpen?.(row as Row);
@@ -156,15 +157,15 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
     (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('.row-link');
       if (link) followLink(event, link, router);
-      // The click at the end of a drag that selects text does not open the row.
+      // A click does not open the row if it ends a drag that selected text.
       const isSelecting = window.getSelection()?.isCollapsed === false;
       if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
     },
   );
 
   /**
-   * Attach it to an element around the grid, in the capture phase. The grid's own handler would
-   * copy only rows of this page.
+   * Copies the selected rows of all pages. The grid's own handler would copy only rows of this
+   * page. Attach this handler to an element around the grid, in the capture phase.
    */
   const copyRows = (event: KeyboardEvent) => {
     const isCopy = (event.ctrlKey || event.metaKey) && letterOf(event) === 'c';

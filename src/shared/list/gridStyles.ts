@@ -15,7 +15,7 @@ export const CARD_HEIGHT = 168 * fontScale;
 /** Height of the header in pixels. */
 export const HEADER_HEIGHT = 36 * fontScale;
 
-/** Left and right padding of a cell together, in pixels. MUI defines it. */
+/** Sum of a cell's left and right padding in pixels, as set by MUI. */
 export const CELL_PADDING = 20;
 
 /** Padding on each side of an icon in a row (`RowAction`), in pixels. */
@@ -62,17 +62,18 @@ export const gridStyles: SxProps = {
       maxHeight: 'calc(var(--rows-height) + var(--DataGrid-scrollbarSize, 16px))',
     },
   },
-  // A scrollbar below no rows would move when the rows arrive.
+  // Hides the scrollbar while there are no rows, because it would move when the rows arrive.
   [`[data-without-rows] & .${gridClasses.scrollbar}`]: { display: 'none' },
-  // The grid's filler would have the height of an empty grid, and shrink when the rows arrive.
+  // Hides the grid's filler, which would be as high as an empty grid and shrink when the rows
+  // arrive.
   [`& .${gridClasses.filler}`]: { display: 'none' },
   [`[aria-busy="true"] & .${gridClasses.virtualScrollerRenderZone}`]: {
     opacity: 0.6,
     // Delayed, so that the rows do not flicker on a fast response.
     transition: 'opacity 120ms 200ms',
   },
-  // The header stays below the top bar while the page scrolls. A grid that scrolls sideways
-  // positions its header itself, so its header scrolls away.
+  // The header stays below the top bar while the page scrolls. In a grid that scrolls sideways, the
+  // header scrolls away with the page, because such a grid positions its header itself.
   [`&, & .${gridClasses.main}, & .${gridClasses.mainContent}`]: { overflow: 'clip' },
   [`& .${gridClasses.virtualScroller}:not(${scrollsSideways})`]: {
     overflow: 'clip',
@@ -133,7 +134,8 @@ export const gridStyles: SxProps = {
     // right.
     '& > *': { marginRight: 'auto' },
   },
-  // The height of a link, which is a target, moves no baseline: cells of two lines stay aligned.
+  // Compensates for the height of a link, which is increased as a click target, so that the lines
+  // of neighboring cells stay aligned.
   '& .two-lines > .row-link': { marginBlock: 'calc((1.4em - 1.5rem) / 2)' },
   '& .text-line-muted': { fontWeight: 400 },
   // In a narrow column, words that are alone in their cell wrap to a second line before they are
@@ -147,7 +149,7 @@ export const gridStyles: SxProps = {
     // Wraps a period between its dates rather than within one.
     textWrap: 'balance',
   },
-  // Two lines fill the content box, and clipping hides a third line.
+  // Pads the cell so that two lines fill the content box, and clips a third line.
   [`& ${cell}.plain-words`]: {
     paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
     overflow: 'clip',
@@ -156,7 +158,8 @@ export const gridStyles: SxProps = {
   [`& .${gridClasses['cell--textRight']} .text-line`]: { textAlign: 'right', marginLeft: 'auto' },
   '& .badges': { flexWrap: 'nowrap' },
 
-  // The header would cut off the focus ring of the invisible input.
+  // Draws the focus ring around the checkbox icon, because the header would cut off the ring of the
+  // invisible input.
   [`& .${gridClasses.columnHeaderCheckbox} input:focus-visible`]: {
     outline: 'none',
     '& + svg': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: '4px' },

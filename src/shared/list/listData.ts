@@ -21,9 +21,9 @@ export type ListData<Row> = {
 };
 
 /**
- * Returns the counts of a page's response that are plausible. The server's number of pages takes
- * precedence. A count that contradicts the rows or that number becomes null, because a list must
- * not end before its rows do.
+ * Returns the total and the number of pages that a response contains, each only if it is plausible.
+ * The number of pages is checked against the rows, and the total against both. An implausible count
+ * becomes null, because the list would otherwise end before its last rows.
  */
 export function plausibleCounts<Row>(
   { rows, total = null, pages = null }: Pick<ListData<Row>, 'rows' | 'total' | 'pages'>,
@@ -67,8 +67,8 @@ export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
     /** Time zone of days in conditions. */
     times: Times;
     /**
-     * Whether the rows are those that matched the search and the toolbar's filters when they were
-     * read.
+     * Whether `rows` contains only rows that matched the search and the toolbar's filters when they
+     * were read.
      */
     isAnswered: boolean;
   };

@@ -1,8 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
- * Kinds of stored records about lists: layouts, saved views, saved views with a search (a logout
- * removes them), and dismissed findings (docs/product/storage.md#storage).
+ * Kinds of stored records about lists (docs/product/storage.md#storage). `searches` are the saved
+ * views that may contain a person's name, and a logout removes them. `views` are all other saved
+ * views. `dismissals` are dismissed findings.
  */
 export type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals';
 

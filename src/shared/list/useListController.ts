@@ -112,7 +112,8 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { search, arrangement } = state;
   const arranged = parts.source.whole ? arrangement.params : {};
   const question = JSON.stringify({ search, filters: { ...state.filters, ...arranged } });
-  // The sort is left out, because it does not change which rows match.
+  // Identifies the matching rows. The sort is left out, because it does not change which rows
+  // match.
   const matching = JSON.stringify({ search, filters: state.filters, where: arrangement.where });
   useEffect(() => selection.set(nothingSelected), [selection, matching]);
 

@@ -19,14 +19,17 @@ export type ListFilters = Record<
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /**
- * Search parameters for the full list (docs/product/lists.md#all-rows): whether it is loaded, the
- * column that sorts it, and a prefix (`CONDITION`) for the condition on each filtered column.
+ * Search parameters that arrange the full list (docs/product/lists.md#all-rows). `ALL_ROWS` loads
+ * it, `SORT` names the column that sorts it, and `CONDITION` is the prefix of one parameter per
+ * filtered column.
  */
 export const ALL_ROWS = { rows: 'whole' };
 export const SORT = 'sort';
 export const CONDITION = 'where.';
 
-/** Returns whether a parameter is one of these. */
+/**
+ * Returns whether a search parameter belongs to the arrangement: `ALL_ROWS`, `SORT` or a condition.
+ */
 export const isArrangementParam = (name: string) =>
   name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
 
@@ -34,9 +37,9 @@ export const isArrangementParam = (name: string) =>
  * Arrangement of all rows of a list, as texts from the address. `rows/arrangement.ts` parses it.
  */
 export type Arrangement = {
-  /** Its search parameters. Empty if the list shows the server's pages. */
+  /** Search parameters of the arrangement. Empty if the list shows the server's pages. */
   params: Readonly<Record<string, string>>;
-  /** Whether the list needs all of its rows, as a sort or a condition does. */
+  /** Whether the list needs all of its rows. Each parameter of the arrangement requires them. */
   isWhole: boolean;
   sort: string;
   /** Conditions by the field of their column. */
@@ -73,8 +76,8 @@ type Chosen<Filters extends FilterValues> = {
 };
 
 /**
- * `unknown` for a list without filters, because an index signature would also cover `page` and
- * `search`.
+ * Query arguments for the filters. For a list without filters the type is `unknown`, because an
+ * index signature would also cover `page` and `search`.
  */
 type FilterParams<Filters extends FilterValues> = string extends keyof Filters
   ? unknown
@@ -87,7 +90,7 @@ export type ListState<Filters extends FilterValues> = {
   filters: Chosen<Filters>;
   /** Query arguments. An empty search and filters that are `all` are `undefined`. */
   params: { page: number; search: string | undefined } & FilterParams<Filters>;
-  /** Query arguments for the first page of the whole list. */
+  /** Query arguments for the first page of the whole list, without search and filters. */
   wholeParams: ListState<Filters>['params'];
   arrangement: Arrangement;
   /**

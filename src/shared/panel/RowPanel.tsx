@@ -46,8 +46,8 @@ export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelP
       anchor="right"
       open={id !== null}
       onClose={onClose}
-      // Tab still stays inside the drawer, but Alt+T has to be able to move the focus to a toast
-      // outside.
+      // Tab still stays inside the drawer. Enforced focus would also prevent Alt+T from moving the
+      // focus to a toast, which is outside the drawer.
       disableEnforceFocus
       slotProps={{
         paper: {

@@ -18,8 +18,8 @@ export function useRowPanel(key: string) {
   const [searchParams, setSearchParams] = useSearchParams();
   const router = useRouter();
   const navigate = useNavigate();
-  // Reads the router's own location, because a quick second click happens before the first
-  // navigation is rendered.
+  // Reads the router's own location, which is current even if a second click happens before the
+  // first navigation is rendered.
   const isOpenedOnList = () => router?.state.location.state === OPENED_ON_LIST;
 
   const id = searchParams.get(key);
@@ -28,7 +28,8 @@ export function useRowPanel(key: string) {
     const closed = lastId.current;
     lastId.current = id;
     if (id !== null || closed === null) return;
-    // A panel that was opened by a link has no control to return the focus to, so its row gets it.
+    // Focuses the row if no control got the focus back, as after a deep link, where no control
+    // opened the panel.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.id === 'main';
     if (!isLost && !activeElement?.closest('[role="dialog"]')) return;

@@ -4,9 +4,9 @@ import { appSlugIn } from './appAddress';
 import { nextLocation, useRouter } from './routerContext';
 
 /**
- * Returns a function that returns whether the router is navigating to another screen or app, or is
- * already there but has not rendered it. A screen must not change its own address then: the newest
- * navigation wins, so the change would cancel the operator's navigation
+ * Returns a function that tests whether the router is navigating to another screen or app, or has
+ * already arrived there without rendering it. During that time a screen must not change its own
+ * address: the newest navigation wins, so the change would cancel the operator's navigation
  * (docs/product/routes.md#routes).
  */
 export function useIsLeaving(): () => boolean {
@@ -16,7 +16,7 @@ export function useIsLeaving(): () => boolean {
   return useCallback(() => {
     if (!router) return false;
     const next = nextLocation(router);
-    // An address without an app only gets one added, which is not a change of app.
+    // Completing an address that names no app with the current app is not a change of app.
     const isOtherApp = slug !== '' && appSlugIn(next.search) !== slug;
     return isOtherApp || next.pathname !== pathname;
   }, [router, pathname, slug]);

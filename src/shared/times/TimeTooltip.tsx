@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
 import { timeHint } from './relativeTime';
 
-/** Same delays as the theme's tooltips (docs/product/shell.md#shell, 7.11). */
+/** Delays in milliseconds, as in the theme's tooltips (docs/product/shell.md#shell, 7.11). */
 const DELAY_MS = 700;
 const NEXT_DELAY_MS = 300;
 
@@ -10,8 +10,8 @@ const NEXT_DELAY_MS = 300;
 type Shown = { element: Element; lines: string[] };
 
 /**
- * Maximum number of times in a focused element, such as a cell or button with a period. A larger
- * element would have too many lines.
+ * Maximum number of times in a focused element, such as the two ends of a period in a cell or
+ * button. The tooltip of an element with more times would have too many lines.
  */
 const MOST_TIMES = 2;
 

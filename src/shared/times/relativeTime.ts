@@ -23,8 +23,8 @@ export function formatRelative(ms: number, now: number): string {
 }
 
 /**
- * Formats the age of data: `23 minutes ago`. A time in the future counts as now, because it only
- * means that the clocks differ.
+ * Formats the age of data: `23 minutes ago`. A time in the future is formatted like the present,
+ * because it only means that the clocks differ.
  */
 export function formatAge(ms: number, now: number): string {
   return formatRelative(Math.min(ms, now), now);

@@ -21,15 +21,16 @@ const regionStyles = (
       '#notifications': {
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,
-        // Below the top bar on phones, because dialogs have their buttons at the bottom. Centered
-        // at the bottom elsewhere, because lists have their pager in the right corner.
+        // On phones, toasts are below the top bar, because dialogs have their buttons at the
+        // bottom. Elsewhere they are centered at the bottom, because lists have their pager in the
+        // right corner.
         top: 'calc(4rem + var(--environment-height, 0px))',
         bottom: 'auto',
         left: '50%',
         transform: 'translateX(-50%)',
         [theme.breakpoints.up('sm')]: { top: 'auto', bottom: 14 },
       },
-      // Behind the panels of the top bar.
+      // Places toasts behind an open panel of the top bar.
       'body:has([data-covers-toasts]) #notifications': { zIndex: theme.zIndex.drawer - 1 },
       [theme.breakpoints.up('sm')]: {
         'body:has([data-status-bar]:not(:empty)) #notifications': { bottom: 'calc(2.5rem + 14px)' },
@@ -39,8 +40,8 @@ const regionStyles = (
 );
 
 /**
- * Creates the live region for toasts. A screen reader has to know the region before the first toast
- * appears.
+ * Creates the live region for toasts. Screen readers announce a toast only if its region existed
+ * before the toast.
  */
 function createRegion(): HTMLElement {
   const region = document.createElement('section');
@@ -78,10 +79,11 @@ export function Toaster() {
     <>
       {regionStyles}
       <SnackbarProvider
-        // With a maximum of 1, a message would wait until the previous one has faded out. Instead
-        // it is shown at once, and ToastContent renders the replaced one empty.
+        // Unlimited, because with a maximum of 1 a message would wait until the previous one has
+        // faded out. The newest message is shown at once, and ToastContent renders the replaced one
+        // empty.
         maxSnack={Infinity}
-        // React's strict mode runs the effect above twice.
+        // Prevents a second toast in strict mode, in which React runs the effect above twice.
         preventDuplicate
         autoHideDuration={4000}
         anchorOrigin={anchor}
@@ -107,7 +109,7 @@ function useFocusKey(region: HTMLElement): () => void {
     const onKeyDown = (event: KeyboardEvent) => {
       const shown = region.querySelector<HTMLElement>('[data-toast]');
       if (!shown) return;
-      // `code`, because Alt+T types a different letter on a Mac.
+      // Compares the key's position (`code`), because Alt+T types a different letter on a Mac.
       if (event.altKey && event.code === 'KeyT') {
         event.preventDefault();
         shown.focus();
@@ -135,8 +137,9 @@ function useFocusKey(region: HTMLElement): () => void {
 }
 
 /**
- * Keeps toasts accessible while a dialog is open. MUI hides the dialog's siblings from screen
- * readers, but the result of a dialog's action is announced while the dialog is still closing.
+ * Keeps toasts accessible while a dialog is open. MUI hides the dialog's siblings, and with them
+ * the toasts, from screen readers. The result of a dialog's action appears before the dialog has
+ * closed, and has to be announced.
  */
 function useHeardOverDialogs(region: HTMLElement) {
   useEffect(() => {

@@ -28,9 +28,10 @@ type ToastOptions = {
   to?: string;
   action?: ToastAction | undefined;
   /**
-   * Origin of the message, which decides whether it counts as unread. `background` is an operation
-   * that finished behind other work; it counts. `form` is a form that shows the failure itself; it
-   * does not count. Without an origin, only failures count.
+   * Origin of the message, which decides whether it counts as unread. `background` messages always
+   * count, because the operator is busy with other work. `form` messages never count while the page
+   * is visible, because the form shows the failure itself. Other messages count only if they are
+   * failures.
    */
   from?: 'background' | 'form';
 };
@@ -67,7 +68,7 @@ function show(
   { to, action, from }: ToastOptions = {},
 ): void {
   lastId += 1;
-  // In a hidden tab, the operator has not seen the message.
+  // Messages also count as unread in a hidden tab, where the operator can't see them.
   const isNotable =
     document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {

@@ -7,8 +7,8 @@ import { VisuallyHidden } from './VisuallyHidden';
 type Badge = { label: string; tone?: ChipTone };
 
 /**
- * Upper bounds in pixels, measured in the widest system font: one character, and the padding of a
- * badge.
+ * Upper bounds of widths in pixels, measured in the widest system font: of one character, and of
+ * the padding of a badge.
  */
 const CHARACTER = 7.2 * fontScale;
 const PADDING = 14;
@@ -17,8 +17,8 @@ const GAP = 4;
 const widthOf = (text: string) => text.length * CHARACTER;
 
 /**
- * Returns how many badges fit into a line of `room` pixels, together with the text that counts the
- * rest.
+ * Returns how many badges, at least one, fit into a line of `room` pixels together with the text
+ * that counts the rest.
  */
 function countFitting(badges: readonly Badge[], room: number, moreText: (more: number) => string) {
   const fits = (count: number) => {

@@ -64,8 +64,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
 
 function Opening<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { schema, onSubmit, ...frame } = props;
-  // Fixed while the dialog is open: the button's label and the form's values must not change while
-  // the operator works with them.
+  // The label of the button and the initial values stay the same while the dialog is open, even if
+  // the props change.
   const [{ initialValues, submitLabel }] = useState(props);
   const send = (values: Values) => onSubmit(values, initialValues);
   const { failure, submit } = useSubmission(send, frame.open, frame.onClose);
@@ -85,7 +85,8 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   const isPhone = useIsPhone();
 
   const stop = isSubmitting ? onStop : undefined;
-  // Asks before discarding, but only if there is input that was not sent.
+  // Stops a submission that can be stopped. Otherwise it closes the dialog, but asks first if that
+  // would discard unsent input.
   const leave = () => {
     if (stop) stop();
     else if (dirty && !isSubmitting) setAsking(true);
@@ -148,7 +149,8 @@ function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   const form = useFormFocus(open, '[type="submit"]');
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // The default action would press the focused button or submit the form a second time.
+    // Prevents the browser's own action, which would press the focused button or submit the form
+    // again.
     event.preventDefault();
     form.current?.requestSubmit();
   };

@@ -11,9 +11,12 @@ type ButtonProps = {
 };
 
 type ButtonAroundProps = {
-  /** Tooltip of the button while it is enabled. */
+  /**
+   * Tooltip of the enabled button. It is also the accessible name of a button without an
+   * `aria-label`.
+   */
   title?: string;
-  /** Additional description of the enabled button, shown as its tooltip next to its own label. */
+  /** Tooltip of the enabled button that describes it, in addition to its accessible name. */
   hint?: string;
   children: ReactElement<ButtonProps>;
 };

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /**
- * Reason why the operator can't change anything now. Null if changes are possible, and without a
- * provider.
+ * Reason why the operator can't change anything now. Null if changes are possible, or if there is
+ * no provider.
  */
 export const ReadOnlyContext = createContext<string | null>(null);
 

@@ -29,7 +29,7 @@ export function RowAction(props: RowActionProps) {
     className: 'row-action',
     'data-label': label,
     'aria-label': fullLabel,
-    // An explicit 0 lets the cell find the control that takes over its focus.
+    // Always set, because a cell passes its focus to the control inside that has a `tabindex` of 0.
     tabIndex: useCellTabIndex() ?? 0,
   };
   if (href !== undefined) {
@@ -41,7 +41,7 @@ export function RowAction(props: RowActionProps) {
       </Tooltip>
     );
   }
-  // MUI can't show a tooltip on a disabled button.
+  // Omits the tooltip while busy, because MUI can't show a tooltip on a disabled button.
   const title = isBusy ? '' : [label, hint].filter(Boolean).join(' · ');
   const button = (
     <button type="button" {...look} {...events} disabled={isBusy}>

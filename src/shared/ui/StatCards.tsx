@@ -62,7 +62,8 @@ const styles = {
       outline: '2px solid transparent',
     },
   },
-  // The button covers the whole card, so that the card's text stays selectable and readable.
+  // The button lies over the whole card rather than containing the text, so that the text stays
+  // selectable and screen readers can read it.
   '& > .stat > button': {
     position: 'absolute',
     inset: 0,

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { TOUCH } from './touch';
 
-/** Severities of MUI's Alert, by the chip tone that has the same colors. */
+/** Chip tones, each with the severity of MUI's Alert that has the same colors. */
 const tones = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
 
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
@@ -80,8 +80,8 @@ export const textStyles = (
           textDecorationColor: 'currentColor',
         },
       },
-      // A button or link of a row. On a phone's card its label is visible text, elsewhere it is a
-      // tooltip.
+      // A button or link of a row. Its label is visible text on a phone's card, and a tooltip
+      // elsewhere.
       '.row-action': {
         display: 'inline-flex',
         alignItems: 'center',

@@ -19,8 +19,8 @@ export function useFormFocus(open: boolean, next: string): RefObject<HTMLFormEle
     // While a dialog fades out, the focus is already back on the control that opened it.
     if (!open) return;
     if (isSubmitting) {
-      // The focused control was disabled and has lost the focus. Without this call, Escape would
-      // reach the page behind the dialog.
+      // Focuses the form, because the focused control has just been disabled and has lost the
+      // focus. Otherwise Escape would reach the page behind the dialog.
       form.current?.focus();
       return;
     }

@@ -51,8 +51,8 @@ function unexpected(error: unknown): FailureText {
 }
 
 /**
- * Returns a function that runs an action only once at a time, and whether the action is running. A
- * second call returns the promise of the first until that has settled.
+ * Returns a function that runs an action only once at a time, and whether the action is running.
+ * While it is running, a further call returns the promise of the running call.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,

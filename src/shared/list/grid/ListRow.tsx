@@ -34,11 +34,12 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   const tabStop = useGridSelector(grid, () => {
     const stop = gridTabIndexCellSelector(grid);
     if (stop?.id !== rowId) return null;
-    // The column of the last focused cell may be hidden because the list is too narrow.
+    // The focused cell's column may be hidden in a narrow list. The row's header is then the tab
+    // stop.
     const isShown = grid.current.getColumnIndex(stop.field) !== -1;
     return isShown ? stop.field : headerField(grid.current);
   });
-  // The grid may still render a row that it has already removed from its state.
+  // The grid may still render a row that has already been removed from the grid's state.
   const isPresent = grid.current.getRow(rowId) !== null;
 
   useLayoutEffect(() => {
@@ -54,7 +55,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   const publish =
     (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
       const cell = (event.target as Element).closest<HTMLElement>('[data-colindex]');
-      // React also bubbles events from portals, and the row may have been removed in the meantime.
+      // Ignores events that React bubbles from portals, and events of rows that were just removed.
       if (!cell || !event.currentTarget.contains(cell) || !grid.current.getRow(rowId)) return;
       const params =
         name === 'rowClick'
@@ -64,7 +65,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
     };
 
   return (
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the row's cells take the focus
     <div
       ref={ref}
       role="row"
@@ -109,7 +110,7 @@ type CellProps = {
   rowId: GridRowId;
   field: string;
   isHeader: boolean;
-  /** Undefined in the checkbox column. */
+  /** Function that returns the content of the cell. Undefined in the checkbox column. */
   content: TextColDef['content'];
   tabIndex: 0 | -1;
   align: 'left' | 'center' | 'right';

@@ -49,7 +49,8 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const move = (column: ColumnLayout, by: number) => {
     const next = moveColumn(columns, layout, column.field, by);
     changeLayout(next);
-    // Positions start at 1, and the list's first column can't be moved.
+    // Adds 2, because positions start at 1 and the list's first column, which can't be moved, is
+    // not among the arranged columns.
     const place = arrangeColumns(columns, next).findIndex((each) => each.column === column) + 2;
     setMoved(`${column.header} moved to position ${place} of ${arranged.length + 1}`);
   };

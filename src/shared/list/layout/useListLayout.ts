@@ -57,9 +57,9 @@ export function useListLayout(
 
   const change = useEventCallback((next: ListLayout) => {
     writeLayout(storage, name, next);
-    // In a view, the address contains the columns for the recipient of a shared link. Outside a
-    // view, the first change stores the link's columns as the operator's own, so the address no
-    // longer needs them.
+    // A view keeps its columns in the address, for the recipients of a shared link. Outside a view,
+    // the change has just been stored as the operator's own layout, so the address no longer needs
+    // columns.
     const now = name === list ? null : columnsParam(columns, next);
     if (now === cols) return;
     setParams(

@@ -35,9 +35,9 @@ import { parseSort, sortParam, type SortColumn } from './sortParam';
 
 type FilterPanelProps = {
   columns: readonly GridColumn<GridRow>[];
-  /** Null until the rows are loaded, because their values are unknown before. */
+  /** Rows whose values can be chosen. Null until they are loaded. */
   wish: RowsWish<GridRow> | null;
-  /** Content shown in place of the values. */
+  /** Content shown in place of the values while the rows are not loaded. */
   offer: ReactNode;
   arrangement: Arrangement;
   arrange: ListState<Record<string, never>>['arrange'];
@@ -174,8 +174,8 @@ const days: readonly Condition[] = [
 ];
 
 /**
- * Controls for the condition on a column: values for a column of texts, a range for others, or
- * whether a value exists.
+ * Controls for the condition on a column: a choice of values for a column of texts, a range for
+ * other columns, or a test for the presence of a value.
  */
 function ColumnCondition(props: ConditionProps) {
   const { wish, offer, field, header, kind, text, onChange } = props;
@@ -254,13 +254,14 @@ function Values(props: {
     foldText(value).includes(searched),
   );
   const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled by React Compiler
+  // eslint-disable-next-line react-hooks/incompatible-library -- React Compiler is not used
   const virtualizer = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 4,
-    // The height is not measured. A shorter list only renders a few more values than necessary.
+    // A fixed height is enough: a list that is shorter only renders a few more values than
+    // necessary.
     initialRect: { width: 0, height: IN_SIGHT * ROW_HEIGHT },
     observeElementRect: () => undefined,
   });

@@ -152,7 +152,7 @@ function meets(row: Row, field: Field, condition: Condition, times: 'utc' | 'loc
   }
 }
 
-/* Random rows and arrangements. Few distinct values, so that rows are often equal. */
+/* Random rows and arrangements, with so few distinct values that rows are often equal. */
 
 const texts = fc.constantFrom(
   'a',

@@ -5,8 +5,8 @@ import { parseCondition, type Condition } from './condition';
 import { parseSort } from './sortParam';
 
 /**
- * Part of an arrangement. `column` is null if the list has no column with this field, or one
- * without values.
+ * Sort or condition on one column. `column` is null if the list has no such column, or if the
+ * column has no values.
  */
 type Part<Row> = { field: string; column: GridColumn<Row> | null; value: ColumnValue<Row> | null };
 

@@ -70,8 +70,8 @@ export function dayText(at: number, times: Times): string {
 }
 
 /**
- * Returns whether the text is a number as JavaScript writes it. A group's condition may contain any
- * number.
+ * Returns whether the text is a number in JavaScript's notation, including exponents and
+ * `Infinity`, because the condition of a group may contain any number.
  */
 const isNumber = (text: string) => /^-?(\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/.test(text);
 
@@ -105,7 +105,8 @@ export function parseCondition(text: string, kind: ValueKind): Condition | null 
 }
 
 /**
- * Returns the first and last moment of a condition on dates, or the ends of a condition on numbers.
+ * Returns both ends of a condition: the first and last moment for dates, or the lowest and highest
+ * number.
  */
 export function rangeOf(
   condition: Extract<Condition, { kind: 'days' | 'before' | 'range' }>,
@@ -130,8 +131,8 @@ export function rangeOf(
 }
 
 /**
- * Returns the midnight `days` days after the one at or before a moment. It uses calendar days,
- * because a day may have 23 or 25 hours.
+ * Returns the start of the moment's day, moved by a number of calendar days. It does not add 24
+ * hours for each day, because a day may have 23 or 25 hours.
  */
 export function midnight(at: number, times: Times, days: number): number {
   if (times === 'utc') return (Math.floor(at / DAY_MS) + days) * DAY_MS;

@@ -19,7 +19,7 @@ const EMPTY = 'Empty';
 /** Latest time that a `Date` can hold, in milliseconds. */
 const LAST_DATE = 8.64e15;
 
-/** Key of the group without a value. The keys of other groups begin with other letters. */
+/** Key of the group of rows without a value. The keys of other groups begin with other letters. */
 const NO_VALUE = 'e';
 
 type GroupText = Pick<RowGroup<unknown>, 'label' | 'condition'>;
@@ -81,7 +81,7 @@ export function groupRows<Row>(
     for (const key of own.length > 0 ? own : [NO_VALUE]) {
       const group = groups.get(key) ?? { key, ...groupText(key), rows: [] };
       groups.set(key, group);
-      // A value that occurs twice in a row counts once.
+      // Adds the row only once, even if it contains the value twice.
       if (group.rows.at(-1) !== row) group.rows.push(row);
     }
   }

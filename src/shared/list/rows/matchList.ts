@@ -9,7 +9,7 @@ export const MOST_ENTRIES = 5000;
 /** Rows by identifier: their id, the values of id columns, and email addresses. */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
-/** Identifiers are not case-sensitive. */
+/** Returns the text in lower case, because identifiers are not case-sensitive. */
 const identifierOf = (text: string) => text.toLowerCase();
 
 /** Returns the rows by their identifiers. */
@@ -55,7 +55,10 @@ const CELL = /[,;\t"]((?:"[^"]*"|[^,;\t"]+)*)/g;
 const cellsOf = (line: string) =>
   Array.from(`,${line}`.matchAll(CELL), ([, cell = '']) => plainText(cell.replaceAll('"', ' ')));
 
-/** Returns whether lines form a table: there are several, with the same number of cells. */
+/**
+ * Returns whether lines form a table: at least two lines, all with the same number of cells, which
+ * is at least two.
+ */
 function isTable([first, ...others]: readonly string[][]): boolean {
   const width = first?.length ?? 0;
   return width > 1 && others.length > 0 && others.every((cells) => cells.length === width);

@@ -44,14 +44,14 @@ export function useArrangedRows<Row>(
   const { whole } = source;
   const { isWhole, sort, where } = arrangement;
   const page1 = whole && onlyPage(source, page);
-  // While the list shows the server's pages, its only page is newer than the rows that were loaded
-  // as a whole.
+  // If the address arranges the full list, its rows are preferred. Otherwise the server's page is
+  // preferred if it is the only one, because it is newer than the loaded full list.
   const rows = isWhole ? (whole?.rows ?? page1) : (page1 ?? whole?.rows);
   const isFromAll = rows !== undefined && rows !== page1;
   const isAnswered = !isFromAll || whole?.isNarrowed === true;
   const { tests, hasChanged } = whole ?? {};
-  // A string, so that only a changed request rearranges the rows, not another page or panel in the
-  // address.
+  // A string, so that the rows are rearranged only if the request changes, and not when the address
+  // changes to another page or panel.
   const asked = JSON.stringify({ sort, where, search, filters, isAnswered });
   const wish = useMemo(
     () =>
@@ -79,13 +79,13 @@ export function useArrangedRows<Row>(
   const arranged = useMemo(() => deferred && arrangeRows(deferred.wish), [deferred]);
 
   if (!whole) return [source, null];
-  // If only a row has changed, the previous result of the same request stays until the new one is
-  // computed.
+  // Uses the previous result of the same request until the new one is computed, for example after a
+  // row has changed. The result of another request is never used.
   const matching = request && arranged && deferred?.asked === asked ? arranged : undefined;
   const local = { wish, isRead, isInUse, matching };
   if (!isInUse) return [source, local];
   if (!wish) {
-    // One page is not enough. The list keeps showing it, dimmed, until all rows are loaded.
+    // Not all rows are loaded yet, so the list keeps showing its page, dimmed.
     return [{ ...source, rows: undefined, isFetching: true }, local];
   }
   const { loadPage: _loadPage, ...answered } = source;

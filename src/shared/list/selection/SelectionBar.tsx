@@ -36,7 +36,7 @@ export function SelectionBar({ tools, children }: BarProps) {
     places.find((place) => place)?.focus();
   };
   const end = () => {
-    // The focused button is about to be removed with the bar.
+    // If the focus is in the bar, which is about to be removed, moves it to the list.
     if (bar.current?.contains(document.activeElement)) focusList();
     tools.selection.set(nothingSelected);
     tools.setSelecting(false);
@@ -88,7 +88,9 @@ export function SelectionBar({ tools, children }: BarProps) {
   );
 }
 
-/** A separate component, because only the count renders for each selected row. */
+/**
+ * A separate component, so that selecting another row renders only the count, not the whole bar.
+ */
 function Count({ tools }: BarProps) {
   const count = useSelected(tools.selection, (selection) => countSelected(selection, tools.total));
   return (

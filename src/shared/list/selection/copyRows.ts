@@ -57,7 +57,7 @@ const selectedRows = ({ selection }: SelectedList): GridRow[] => {
 export type SelectionAction = {
   label: string;
   /**
-   * Returns whether the list has the data that the action copies. If undefined, the action is for
+   * Returns whether the list has the data that the action copies. Undefined for an action that fits
    * every list.
    */
   isFor?: (list: SelectedList) => boolean;

@@ -33,7 +33,7 @@ const viewSchema = v.object({
   list: v.pipe(text(64), v.minLength(1)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH)),
   search: text(200),
-  // Longer than a filter's value needs, because a condition on a column may contain many values.
+  // A generous length, because a filter can also be a condition on a column, with many values.
   filters: v.record(v.string(), text(2000)),
   layout: layoutSchema,
 });
@@ -70,8 +70,8 @@ export function useSavedViews(): SavedView[] {
 }
 
 /**
- * Returns the active filters and arrangement parameters that the list knows. Other names could set
- * any parameter of the address.
+ * Returns the active filters and arrangement parameters of a view or list. Unknown names are left
+ * out, because a stored view could otherwise set any parameter of the address.
  */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
@@ -141,7 +141,10 @@ export const viewOf = (
   layout: toViewLayout(columns, layout),
 });
 
-/** Replaces a view's part of the list's address, and keeps the other parameters. */
+/**
+ * Replaces all parameters that a view controls by the view's query, or removes them if the query is
+ * null. Other parameters are kept.
+ */
 export function withView(
   params: URLSearchParams,
   query: URLSearchParams | null,
