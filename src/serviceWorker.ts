@@ -38,20 +38,22 @@ registerRoute(
   ownPage,
 );
 
-// These paths never get the page: the API may be on the same host, and missing assets and text
-// files are not screens.
+// Paths that never get the console's page: the API may be on the same host, and missing assets and
+// text files are not screens.
 const OTHERS = /^\/(?:api(?:\/|$)|assets\/|\w+\.txt$)/;
 
-// An unknown path may belong to another console below this one whose worker is not installed yet.
+// Fetches an unknown path from the network first, because the path may belong to a console below
+// this one that has not installed its worker yet.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !OTHERS.test(pathOf(url)),
   (options) => fetch(options.request).catch(() => ownPage(options)),
 );
 
-// The API may be on another host or below a path.
+// Matches only the end of the path, because the API may be on another host or below a path.
 registerRoute(({ url }) => url.pathname.endsWith('/api/auth/refresh'), answerRefresh, 'POST');
 
-// Takes control of the first visit's page, which may need a file that the host has removed since.
+// Takes control of the page at the first visit. The page may later need a file that the host has
+// removed but the worker still has.
 clientsClaim();
 
 // Activates only on request, because a new worker removes the files of the version in open tabs.

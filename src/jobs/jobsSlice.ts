@@ -7,7 +7,7 @@ export type Outcome = (
   /** `unknown`: the call was sent, but its result is not known. */
   | { status: 'skipped' | 'failed' | 'unknown'; reason: string }
 ) & {
-  /** How the panel shows the outcome; by its status if missing. */
+  /** Badge that the panel shows; by default that of the status. */
   badge?: Badge;
 };
 
@@ -60,7 +60,7 @@ declare module '../store/rootState' {
 const initialState: JobsState = { jobs: [] };
 const nothing = () => initialState;
 
-/** Items of one job. Without `itemIds`, all items to which the action applies. */
+/** Items of one job: those in `itemIds`, or without it all items to which the action applies. */
 type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;

@@ -50,8 +50,9 @@ export type JobKind<Payload, Data = null> = {
   /** Returns the job's notes (see `Job`). Called with each batch of changes. */
   notes?(): string[];
   /**
-   * Does the work for an item. After `signal` has aborted, it may only send calls that clean up.
-   * The outcome of a call without a response is `unknown`, even if the item was cancelled.
+   * Does the work for an item. After `signal` has aborted, the method may only send calls that
+   * clean up. The outcome of a call without a response is `unknown`, even if the item was
+   * cancelled.
    */
   run(item: ItemRun<Payload, Data>): Promise<Outcome>;
   /** Called for each item that ended, except after a cancel. */
@@ -101,7 +102,7 @@ function createRunner<Payload, Data>(
 
   const current = () => selectJob(getState(), jobId);
   const isHeld = (state: RootState) => kind.isChange === true && selectReadOnly(state) !== null;
-  // The data has this type, because only code of this kind writes it.
+  // The data of an item has this type, because only code of this kind of job writes the data.
   const itemOf = (job: Job | undefined, id: string) => job?.items[id] as JobItem<Data> | undefined;
   const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -139,7 +140,7 @@ function createRunner<Payload, Data>(
     isBusy = false;
     flush();
     kind.onFinished?.();
-    // Final notes, unless `onFinished` added work.
+    // Shows the final notes, unless `onFinished` added work.
     if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
   }
 

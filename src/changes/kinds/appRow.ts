@@ -39,7 +39,7 @@ export const appRow = rowOf({
   tags: (id) => listTags('App', [{ id }]),
   read: (args) => readAppRow.initiate(args),
   write: (id, fields) => api.endpoints.updateApp.initiate({ id, ...v.parse(body, fields) }, once),
-  // If a response has no display name, the parser uses the name instead. An equal display name
-  // therefore proves nothing.
+  // The parser replaces a missing display name by the name. A display name that equals the name
+  // therefore does not prove that the platform stored it.
   answered: ({ app }) => (app && app.displayName !== app.name ? appFields(app) : null),
 });

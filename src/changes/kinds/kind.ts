@@ -33,7 +33,7 @@ export type Kind<Args> = {
   app: 'target' | 'selected' | null;
   /** Labels of the fields that the record stores. Never include a password, token or file. */
   fields: Labels;
-  /** Explains why the change can't be undone; null if a change of the same kind can undo it. */
+  /** Reason why the change can't be undone; null if a change of the same kind can undo it. */
   never: string | null;
 };
 
@@ -43,14 +43,15 @@ export type RowKind<Args> = Kind<Args> & {
    */
   subject: string;
   /**
-   * Fields that the call omits when they are empty. The platform can therefore never empty them.
+   * Fields that the call omits when they are empty, so that an edit can't clear them on the
+   * platform.
    */
   neverEmptied: readonly string[];
   /**
    * Returns whether the change removes the administrator role, judged by the recorded fields alone.
-   * A run makes the operator's own removal last, because later changes may need the role. A form
-   * asks before it removes the operator's own role or that of the last administrator; an undo
-   * refuses to.
+   * A run makes the operator's own removal last, because the changes before it may need the role. A
+   * form asks before it removes the operator's own role or that of the last administrator. An undo
+   * never removes either.
    */
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };

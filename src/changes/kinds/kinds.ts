@@ -139,7 +139,7 @@ export const calls = {
     done: 'App created successfully!',
     failed: 'Failed to create app',
     needs: admin,
-    // The platform assigns the id later. Names are unique, too.
+    // The unique name identifies the app, because the platform assigns the id only later.
     target: ({ name }) => name,
     app: null,
     fields: appLabels,
@@ -236,8 +236,8 @@ export const kinds = { ...calls, ...rowKinds } satisfies {
 };
 
 /**
- * Returns a kind by name; null if this version of the console has no such kind. The argument type
- * is unknown here.
+ * Returns a kind by name; null if this version of the console has no such kind. The name does not
+ * tell the compiler the type of the arguments.
  */
 export function kindNamed(name: string): Kind<never> | null {
   return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : null;

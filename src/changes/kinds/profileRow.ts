@@ -26,11 +26,11 @@ export const profileRow = rowOf({
   kind: rowKinds.updateProfile,
   tags: () => ['Profile'],
   read: (args) => readProfileRow.initiate(args),
-  // Has no required fields, because an operator without a name may choose one.
+  // The current name need not be read before a write, so an operator without a name can choose one.
   needs: [],
   write: (_id, values) => api.endpoints.updateProfile.initiate(v.parse(body, values), once),
-  // If a response has no name, the parser uses the address instead. An equal name therefore proves
-  // nothing.
+  // The parser replaces a missing name by the address. A name that equals the address therefore
+  // does not prove that the platform stored it.
   answered: (user, id) =>
     user?.id === id && user.displayName !== user.email ? { displayName: user.displayName } : null,
 });

@@ -37,7 +37,7 @@ export type Row = {
 
 export type RowMeans = {
   runCall: RunCall;
-  /** Whether failed reads are not retried, because the caller retries at its own pace. */
+  /** Whether a read is sent only once. Set by callers that retry failed reads at their own pace. */
   isSentOnce?: boolean;
 };
 
@@ -102,7 +102,8 @@ export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
   needs?: readonly string[];
   write: (id: string, fields: FieldValues) => StartCall<Data>;
   /**
-   * Returns the fields that the response contains; null if it contains none, which is the default.
+   * Returns the row's fields as the response shows them; null if the response does not prove them.
+   * By default, always null.
    */
   answered?: (data: Data, id: string) => FieldValues | null;
 };
@@ -117,8 +118,8 @@ function unread(labels: Labels, fields: readonly string[]): ApiError {
 }
 
 /**
- * Returns whether the response shows the values after the change. A missing field is read as an
- * empty text, `false` or a substitute, so these values prove nothing.
+ * Returns whether the response proves that the row has the values after the change. An empty text
+ * or `false` proves nothing, because the parser replaces missing fields by these values.
  */
 const isShown = (answer: FieldValues | null, after: FieldValues): boolean =>
   Object.entries(after).every(
@@ -134,8 +135,8 @@ export function rowOf<Data>({
   ...others
 }: RowCalls<Data>): RowOfKind {
   /**
-   * Reads the row once. A cache entry that was removed in the meantime has neither data nor an
-   * error.
+   * Reads the row once. Resolves to the error `aborted` if the cache entry of the read was removed
+   * in the meantime, because it then has neither data nor an error.
    */
   async function readNow(
     id: string,

@@ -4,14 +4,16 @@ import { profileRow } from './profileRow';
 import type { RowOfKind } from './row';
 import { userRows } from './userRows';
 
-/** How the row of each kind is read and written. */
+/** Functions that read and write rows, by the kind of change. */
 export const rows: Record<RowKindName, RowOfKind> = {
   updateApp: appRow,
   ...userRows,
   updateProfile: profileRow,
 };
 
-/** Returns how the rows of a kind are read and written; null for a kind without a readable row. */
+/**
+ * Returns the functions that read and write a kind's rows; null for a kind without a readable row.
+ */
 export function rowNamed(kind: string): RowOfKind | null {
   return Object.hasOwn(rows, kind) ? rows[kind as RowKindName] : null;
 }

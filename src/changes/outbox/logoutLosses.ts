@@ -31,15 +31,15 @@ function workOf(open: readonly Change[]): string[] {
 }
 
 /**
- * Resolves to the losses of a logout (docs/product/shell.md#shell, 7.9). Reads the database,
- * because the page may not have loaded it yet. If the browser denies access, only the state counts,
- * because nothing is stored. Rejects if the database times out.
+ * Resolves to the losses of a logout (docs/product/shell.md#shell, 7.9). Reads the changes from the
+ * database, because the page may not have loaded them yet. If the browser denies access, nothing is
+ * stored, so only the changes in the state count. Rejects if the database times out.
  */
 export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
   return async (_dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return { work: [], records: [] };
-    // The changes of a run are counted one by one instead.
+    // Excludes runs, because `workOf` counts their changes.
     const jobs = selectJobs(getState()).filter(
       ({ kind, items }) => kind !== 'run' && Object.values(items).some(isUnfinished),
     ).length;

@@ -164,8 +164,8 @@ describe('another change', () => {
 it.each<[FieldValues, 'done' | 'send' | 'conflict']>([
   [{ x: 'b', y: '2', z: 'any' }, 'done'],
   [{ x: 'a', y: '1', z: 'any' }, 'send'],
-  // The server has one of the two values. The change of the other field overwrites no foreign
-  // value.
+  // The server has the new value of one field and the old value of the other, so sending the change
+  // overwrites no foreign value.
   [{ x: 'b', y: '1' }, 'send'],
   [{ x: 'a', y: 'theirs' }, 'conflict'],
   [{ x: 'b', y: 'theirs' }, 'conflict'],

@@ -33,7 +33,9 @@ const hasOpen = (owner: string): Promise<boolean> =>
 export function createOutbox() {
   const listeners = createAppListenerMiddleware();
   let draining: Promise<void> | null = null;
-  /** Drain requested during a drain: true if the operator requested it; null if nobody did. */
+  /**
+   * Whether the operator requested the next drain; null if no drain was requested during this one.
+   */
   let again: boolean | null = null;
   /** Earliest time of the next drain, unless the operator requests one. */
   let waitsUntil: EpochMs = 0;
@@ -78,7 +80,7 @@ export function createOutbox() {
     clearTimeout(retry);
     waitsUntil = until;
     const delay = pauseMs(retryPolicies.outbox, 0, until - Date.now());
-    // No retry while the API is unreachable: the next drain starts when it becomes reachable.
+    // Sends nothing while the API is unreachable. The next drain starts when it becomes reachable.
     retry = setTimeout(() => {
       if (!selectIsUnreachable(store.getState())) drain(store);
     }, delay);

@@ -119,7 +119,8 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
 
     if (change.sentAt !== null) {
       const left = change.sentAt + PENDING_MS - Date.now();
-      // The limit covers a device clock that was set back.
+      // Never waits longer than PENDING_MS. If the device's clock was set back, `left` is too
+      // large.
       if (left > 0) await wait(Math.min(left, PENDING_MS), signal);
       if (isOver()) return 'stopped';
     }

@@ -53,8 +53,7 @@ const schema = v.object({
   /** Change that this one undoes; null for an ordinary change. */
   undoes: v.nullable(text),
   /**
-   * When the newest request was sent that the platform may have carried out; null before the first
-   * one.
+   * Time of the newest request that the platform may have carried out; null before the first one.
    */
   sentAt: v.nullable(instant),
   state,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ownName } from '../../shared/browser/base';
 
-/** Ids of changes that were written; null if any change may have been. */
+/** Ids of the changes that were written; null if they are unknown. */
 export type News = readonly string[] | null;
 
 const news = v.nullable(v.array(v.string()));

@@ -71,7 +71,7 @@ export const { changesRead, changesUpdated, panelOpened, panelClosed } = changes
 export const { selectOpenChanges, selectQueued, selectIsPanelOpen } = changesSlice.selectors;
 
 /**
- * Requests a drain of the outbox. The payload is whether the operator requested it; only then is
- * the server's pause ignored.
+ * Requests a drain of the outbox. The payload is true if the operator requested it. Such a drain
+ * ignores the pause that the server asked for.
  */
 export const drainRequested = createAction<true | undefined>('changes/drainRequested');

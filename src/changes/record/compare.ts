@@ -78,8 +78,9 @@ export const madeInFull: WriteVerdict = { isMade: true, missed: null };
 
 /**
  * Compares the values of a write with the platform's `current` ones. A field that `current` lacks
- * counts as equal. A different text still counts as made, because the platform may have normalized
- * it, such as a domain. Different roles or a different state do not.
+ * counts as equal. The write counts as made if at least one field has its new value. It also counts
+ * as made if a text has a third value, because the platform may have normalized the new one (such
+ * as a domain).
  */
 export function judgeWrite(
   labels: Labels,

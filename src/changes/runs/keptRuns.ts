@@ -65,7 +65,7 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
     const firsts = new Map(left.toReversed().map((change) => [change.runId, change]));
     for (const first of [...firsts.values()].reverse()) {
       const { runId } = first;
-      // After an unlock, the jobs of this page are still listed.
+      // This page may already list the run, because its jobs survive while the console is locked.
       const isListed = () => runId === null || selectJob(getState(), runId) !== undefined;
       if (isListed()) continue;
       // Another tab may hold the lock of the run. The wait covers a reload, because the replaced

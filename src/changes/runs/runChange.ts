@@ -25,7 +25,7 @@ export type LiveRun = {
 
 /** Returns the earliest time of the next attempt; null if a retry does not help. */
 export function retryAt(result: Result): EpochMs | null {
-  // The job itself waits until the console can write again.
+  // Needs no further delay, because the job itself waits until the console can write again.
   if (result.name === 'throttled' && 'kind' in result.error && result.error.kind === 'readOnly')
     return Date.now();
   if (result.name === 'lost') return retryTimeOf(result.reading ?? result.error);
@@ -87,7 +87,10 @@ export async function runChange(
   const { at, write, end } = recordOf(live, index, dispatch);
   const before = at();
 
-  /** The write without a clear response, if any. An object, because a closure sets its property. */
+  /**
+   * Write without a clear response, if any. An object, because TypeScript does not notice that a
+   * closure assigns a variable.
+   */
   const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
   const means: Means = {
     runCall: runCallsWith(dispatch),

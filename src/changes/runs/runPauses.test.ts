@@ -26,7 +26,7 @@ it('leaves no record after a logout, whatever it waits for', async () => {
   const release = await holdStore('changes');
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
   sandbox().scenarios.reset();
-  // The outcome is about to be recorded in a locked store.
+  // Waits until the run tries to record the outcome, which the locked store delays.
   await waitFor(() => expect(begun.mock.calls.map(([name]) => name)).toContain('changes'));
   tab.store.dispatch(signedOut('logout'));
   await release();

@@ -78,7 +78,10 @@ const userOf = (request: Request) => /\/api\/users\/([^/?]+)/.exec(request.url)?
 
 const rolesIn = (values: RunRow['before'] | undefined) => (values?.roles ?? []) as string[];
 
-/** Number of most recently requested users that may be about to be written to. */
+/**
+ * Number of most recently requested users whom the other client leaves alone, because the console
+ * may be about to write to them.
+ */
 const UNDER_WAY = 4;
 
 const tally = {
@@ -130,7 +133,7 @@ function watch(rows: readonly RunRow[], planned: Drawn['events']) {
     touched,
     gone,
     problems,
-    /** A retry may write again after a 403. */
+    /** Allows writes after a 403 again. Call this before a retry. */
     retried: () => {
       writesSinceRefusal = null;
     },

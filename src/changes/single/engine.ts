@@ -33,8 +33,8 @@ export type Result =
   /** The server was too busy to carry out the write, or the console is read only. */
   | { name: 'throttled'; error: CallError }
   /**
-   * No response shows whether the write was carried out. `reading`: why the row could not be read
-   * either.
+   * No response shows whether the write was carried out. `reading`: error of the read that
+   * followed, if that read failed, too.
    */
   | { name: 'lost'; change: Change; error: CallError; reading?: CallError }
   /** The caller decided not to send the change, or the session has ended. */
@@ -42,7 +42,10 @@ export type Result =
 
 const stopped: Result = { name: 'stopped' };
 
-/** Returns the ended change if the platform's values decide it; null if it is still to be sent. */
+/**
+ * Returns the change with the result that the platform's values imply; null if the change still has
+ * to be sent.
+ */
 function endBy(change: Change, current: FieldValues): Change | null {
   const found = compareWithServer(change, current);
   if (found === 'send') return null;
@@ -58,7 +61,7 @@ function readRow(change: Change, means: Means): Promise<Row | { error: CallError
   return row.read(change.subject.id, means);
 }
 
-/** Returns whether the platform refused the write, or it was never sent. */
+/** Returns whether the platform refused the write, or the write was never sent. */
 const isRefused = (error: CallError): boolean =>
   isRefusal(error) || !('kind' in error) || error.kind === 'invalid' || !mayHaveLeft(error);
 

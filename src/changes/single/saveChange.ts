@@ -46,11 +46,15 @@ export type Edit<Name extends RowKindName> = {
 
 export type SaveResult =
   /**
-   * The change is stored on this device. In a conflict, the operator has to decide. Without a
-   * response, the row is read again later. Otherwise, the change is sent later.
+   * The change is stored on this device. `isInConflict`: the operator has to decide.
+   * `isUnanswered`: no response arrived, so the row is read again later. Without either, the change
+   * is sent later.
    */
   | { isQueued: true; isInConflict?: true; isUnanswered?: true }
-  /** `missed` describes the part that the platform ignored; null if it made the whole change. */
+  /**
+   * `missed` describes the part of the change that the platform ignored; null if it ignored
+   * nothing.
+   */
   | { isQueued: false; error?: undefined; change: Change; missed: string | null }
   /** `server`: the platform's values, in a conflict that is not queued. */
   | { isQueued: false; error: CallError; server?: FieldValues };
@@ -75,11 +79,11 @@ const noFields = { before: {}, after: {} };
 type Options = Partial<Pick<Change, 'app' | 'undoes'>>;
 
 /**
- * Saves an edit on the platform. Stores it on this device instead if the platform is unreachable or
- * did not respond, or if an older change of the row waits. Reads the row first, so that a change by
- * another person becomes a conflict instead of being overwritten. An edit whose row can't be read
- * is not sent (docs/product/changes.md#changes). A conflict of an undo is not queued; the result's
- * `server` has the platform's values.
+ * Saves an edit on the platform. Stores the edit on this device instead if the platform is
+ * unreachable or did not respond, or if an older change of the row waits. Reads the row first, so
+ * that a change by another person becomes a conflict instead of being overwritten. An edit whose
+ * row can't be read is not sent (docs/product/changes.md#changes). An undo in conflict is not
+ * queued; the result's `server` then has the platform's values.
  */
 export function saveChange<Name extends RowKindName>(
   edit: Edit<Name>,

@@ -19,7 +19,7 @@ const LOSES_OWN = `This would remove your own administrator role. ${ASK}`;
 const LEAVES_NONE = `This would leave no active administrator on the list. ${ASK}`;
 const MAY_LEAVE_NONE = `Administrators couldn’t be loaded, and this may remove the last one. ${ASK}`;
 
-/** Explains why a change can't be undone; null if an undo may be tried. */
+/** Returns the reason why a change can't be undone; null if an undo may be tried. */
 export function undoObstacle({ kind, before, after, state }: Change): string | null {
   const description = kindNamed(kind);
   const rowKind = rowKindNamed(kind);
@@ -46,7 +46,7 @@ export const undoAction =
       : undefined;
 
 /**
- * Ids of the changes that this page is undoing, so that a second click does not send them twice.
+ * Ids of the changes that this page is undoing, so that a second click does not undo them again.
  */
 const underWay = new Set<string>();
 
@@ -73,8 +73,9 @@ export const takesOwnRole = (change: Draft, operatorId: string | undefined): boo
   change.subject.id === operatorId && takesAdmin(change);
 
 /**
- * Returns for each change why an undo may not make it; null if it may. A removal of the operator's
- * own or the last administrator role needs a form, which asks first.
+ * Returns, for each of these reverse changes, the reason why an undo must not make it; null if the
+ * undo may. Only a form, which asks first, may remove the operator's own administrator role or the
+ * last one.
  */
 export function askedFirst(
   changes: readonly Draft[],

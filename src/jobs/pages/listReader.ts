@@ -70,8 +70,8 @@ export function createListReader(
 
   return {
     /**
-     * Reads a page; page 1 must be first. Resolves to the reason if the page could not be read.
-     * Rejects when the run is aborted.
+     * Reads a page. Page 1 must be read before the others. Resolves to the reason if the page could
+     * not be read. Rejects when the run is aborted.
      */
     read: (page: number, run: ReadingRun): Promise<ListPage | string> =>
       size.rows === null ? readFirst(run) : request(page, size.rows, run),

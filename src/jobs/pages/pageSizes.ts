@@ -31,8 +31,9 @@ export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
 }
 
 /**
- * Returns how the server divided the list: into pages of `LARGE_PAGE` rows, all rows at once, or
- * neither. Returns `own` in doubt, because pages of the list's own size are always correct.
+ * Returns how the server divided the list, judged by the response to a request for `LARGE_PAGE`
+ * rows: `large` for pages of that size, `all` for all rows at once, `own` for anything else.
+ * Returns `own` in doubt, because pages of the list's own size are always correct.
  */
 export function readFirstPage({ received, total, pages }: Counts): 'large' | 'all' | 'own' {
   if (total === null ? pages !== null && pages <= 1 : total === received) return 'all';

@@ -21,7 +21,7 @@ export type Reading = {
   /** Number of pages; null if unknown. */
   pages: number | null;
   failedPages: number[];
-  /** Why the last failed page could not be read; null if no page failed. */
+  /** Reason why the last failed page could not be read; null if no page failed. */
   failure: string | null;
   /** The platform's total in the first response and in the last one. */
   totalBefore: number | null;

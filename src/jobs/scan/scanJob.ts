@@ -64,7 +64,10 @@ type ScanReaderOptions = {
   mostRows?: number;
   /** Whether to discard a list that has more than `mostRows` rows. */
   needsAll?: boolean;
-  /** Called when the session ends or the console locks, which discards all scanned rows. */
+  /**
+   * Called when all scanned rows are discarded, because the session ended or the console was
+   * locked.
+   */
   onForgotten: () => void;
 };
 

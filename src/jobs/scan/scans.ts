@@ -7,7 +7,7 @@ export type ScannedList = keyof RowOf;
 /** All rows of a list at the time of a scan. */
 export type ScannedRows<List extends ScannedList = ScannedList> = {
   rows: readonly RowOf[List][];
-  /** When the last page was received, by this device's clock. */
+  /** Time at which the last page was received, by this device's clock. */
   readAt: EpochMs;
   /** Server time of the last page; null if the response has none. */
   servedAt: EpochMs | null;
@@ -37,7 +37,8 @@ export type ScanScope = { appId: string | null; question: Readonly<Record<string
 const keyOf = ({ appId, question }: ScanScope) => JSON.stringify([appId, question]);
 
 /**
- * Returns the lists scanned in this session for a scope. Returns the same object until it changes.
+ * Returns the lists scanned in this session for a scope. Returns the same object until one of these
+ * lists changes.
  */
 export const scanIn = (scope: ScanScope): AppScan => scans.get().get(keyOf(scope)) ?? nothing;
 

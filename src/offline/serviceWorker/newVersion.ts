@@ -1,6 +1,6 @@
 import { createExternalStore } from '../../shared/externalStore';
 
-/** How long a postponed new version is not offered again (milliseconds). */
+/** Time until a postponed new version is offered again (milliseconds). */
 const PUT_OFF_MS = 60 * 60 * 1000;
 
 type State = {
@@ -8,7 +8,8 @@ type State = {
   notice: string | null;
   isPutOff: boolean;
   /**
-   * Number of screens with their own reload button. A second button next to it would be confusing.
+   * Number of open screens with their own reload button. The general offer is hidden while there is
+   * one, because two buttons would be confusing.
    */
   screensThatOffer: number;
 };
@@ -32,13 +33,18 @@ export const newVersion = {
     const { isReady, isPutOff, screensThatOffer } = state.get();
     return isReady && !isPutOff && screensThatOffer === 0;
   },
-  /** Returns why the operator has to leave this version; null if it may be used further. */
+  /**
+   * Returns the reason why the operator has to leave this version; null if the version may be used.
+   */
   notice: (): string | null => state.get().notice,
   /** Offers the new version, even if it was postponed. */
   ready: (): void => setPutOff(false, { isReady: true }),
   require: (notice: string): void => setPutOff(false, { isReady: true, notice }),
   putOff: (): void => setPutOff(true),
-  /** Hides the general offer while a screen offers a reload. Returns a function that ends this. */
+  /**
+   * Hides the general offer while a screen has its own. Returns a function to call when that screen
+   * closes.
+   */
   offeredByScreen: (): (() => void) => {
     const add = (count: number) =>
       change({ screensThatOffer: state.get().screensThatOffer + count });

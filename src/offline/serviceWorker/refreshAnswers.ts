@@ -1,4 +1,4 @@
-/** How long a response is kept for the next page, which first has to start (milliseconds). */
+/** Time for which a response is kept for the next page, which has to start first (milliseconds). */
 const KEPT_MS = 30_000;
 
 /** Timeout for the platform (milliseconds): longer than a page waits (api/client/reauth.ts). */

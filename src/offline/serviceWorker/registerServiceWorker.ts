@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Registers the service worker and checks for a new version every hour and whenever the page
- * becomes visible. A new version is offered and takes over on request.
+ * becomes visible. Offers each new version, which becomes active when the operator accepts it.
  */
 export async function registerServiceWorker(
   onNewVersion: () => void = () => undefined,
@@ -36,7 +36,7 @@ export async function registerServiceWorker(
     if (registration.waiting && registration.active) ready();
   });
 
-  // A failed check is ignored, because the next one follows.
+  // Ignores a failed check, because the next one follows.
   const check = () => void workbox.update().catch(() => undefined);
   setInterval(check, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {

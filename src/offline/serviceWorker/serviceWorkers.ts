@@ -9,8 +9,8 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
 export const ACTIVATE = 'activate';
 
 /**
- * Returns this console's registration. The browser may also return that of a console at a parent
- * path, which is ignored.
+ * Returns this console's registration. Ignores the registration of a console at a parent path,
+ * which the browser may return instead.
  */
 async function ownRegistration(
   container: ServiceWorkerContainer | undefined,
