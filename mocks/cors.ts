@@ -34,8 +34,8 @@ export const corsHeaders = (
 };
 
 /**
- * Returns further headers of a preflight response. `*` is not allowed in them for calls with
- * credentials.
+ * Returns further headers of a preflight response. Lists methods and headers by name, because `*`
+ * is not allowed for calls with credentials.
  */
 export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',

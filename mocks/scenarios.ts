@@ -1,7 +1,7 @@
 import type { Platform } from './platform/platform';
 import { pathFits } from './record';
 
-/** Requests that a fault applies to: all of them without method and path. */
+/** Requests that a fault applies to: those with this method and path, or all if neither is set. */
 export type Target = {
   /** HTTP method; any method by default. */
   method?: string;
@@ -9,24 +9,30 @@ export type Target = {
   path?: string | RegExp;
   /** Number of requests that get the fault. */
   times?: number;
-  /** Applies the fault to every n-th matching request only; to each by default. */
+  /** Interval of the fault: 3 for every third matching request. By default, every one. */
   every?: number;
 };
 
 type Failure = Target & {
   status: number;
-  /** JSON, or a text that is sent as it is; the platform's own error body by default. */
+  /**
+   * Body of the response. A text is sent as it is, anything else as JSON. By default, the
+   * platform's own error body.
+   */
   body?: unknown;
-  /** For example `{ 'Retry-After': '2' }`. */
+  /** Response headers, such as `{ 'Retry-After': '2' }`. */
   headers?: Record<string, string>;
 };
 
 type Slowness = Target & { ms: number };
 
 type Malformation = Target & {
-  /** JSON, or a text that is sent as it is, such as invalid JSON or HTML. */
+  /**
+   * Body of the response. A text (such as invalid JSON or HTML) is sent as it is, anything else as
+   * JSON.
+   */
   body: unknown;
-  /** `application/json` by default. */
+  /** Media type of the response; `application/json` by default. */
   contentType?: string;
 };
 
@@ -73,9 +79,9 @@ export class Faults {
   private readonly waiting = new Set<() => void>();
 
   /**
-   * Waits for `ms` milliseconds, or without `ms` until one of the following: the request is aborted
-   * or the scenarios are reset. These also end a timed wait early, so that no test leaves a timer
-   * behind. Uses the global `setTimeout`, so that Jest's fake timers control it.
+   * Waits for `ms` milliseconds. Without `ms`, waits until the request is aborted or the scenarios
+   * are reset. Either also ends a timed wait early, so that no test leaves a timer behind. Uses the
+   * global `setTimeout`, so that Jest's fake timers control the wait.
    */
   wait(signal: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {

@@ -30,7 +30,10 @@ type Serving = { sandbox: Sandbox; origins: readonly string[] };
 
 class BodyTooLarge extends Error {}
 
-/** Reads a body to its end even if it is too large, because the client reads no response before. */
+/**
+ * Reads a body to its end even if it is too large, because a client reads the response only after
+ * it has sent the whole body.
+ */
 const readBody = async (incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -88,7 +91,8 @@ const answerTo = async (
     return response ?? jsonError(404, `Nothing here: ${new URL(request.url).pathname}`);
   } catch (error) {
     if (error instanceof BodyTooLarge) return jsonError(413);
-    // For example a path that can't be decoded, or an invalid Host header.
+    // The request is malformed. For example, its path can't be decoded, or its Host header is
+    // invalid.
     return jsonError(400, error instanceof Error ? error.message : undefined);
   }
 };

@@ -38,8 +38,8 @@ export class Customers {
   }
 
   /**
-   * Returns the customers whose email, name or phone contains the search text; of all apps without
-   * `appId`.
+   * Returns the customers whose email, name or phone contains the search text. Without `appId`,
+   * searches all apps.
    */
   matching({ appId, search }: ListQuery): readonly CustomerRecord[] {
     const { customers } = this.world.store;

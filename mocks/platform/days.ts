@@ -86,7 +86,7 @@ export const createDays = (world: World) => {
 
   return {
     playDay,
-    /** Plays the days that have passed by the world's clock, at most 30. */
+    /** Plays the days that have passed on the world's clock, at most 30. */
     catchUp: (): void => {
       const passed = Math.min(30, Math.floor((world.now() - started) / DAY));
       while (played < passed) playDay();

@@ -144,7 +144,7 @@ export class Devices {
     return this.countServers(device, 1, 'server-created');
   }
 
-  /** Lowers the server count, at most to 0. Throws 404. */
+  /** Lowers the server count, but not below 0. Throws 404. */
   serverDeleted(deviceId: string) {
     return this.countServers(this.require(deviceId), -1, 'server-deleted');
   }
@@ -192,7 +192,7 @@ export class Devices {
   }
 
   private countServers(device: DeviceRecord, change: 1 | -1, kind: DeviceEventRecord['kind']) {
-    // A count below 0, which tests set, may rise by one but never fall further.
+    // A negative count, which only tests set, may rise but never fall.
     const least = Math.min(0, device.serverCount);
     const serverCount = Math.max(least, device.serverCount + change);
     this.world.store.devices.update(device, { serverCount, lastSeen: this.world.now() });

@@ -50,7 +50,7 @@ type ShippingAddress = {
 export type UserRecord = Row & {
   email: string;
   displayName: string | null;
-  /** Plain text, because this is a sandbox. Null for users who can't sign in. */
+  /** Password in plain text, because this is a sandbox; null for users who can't sign in. */
   password: string | null;
   phone: string | null;
   emailVerified: boolean;
@@ -88,7 +88,7 @@ export type SubscriptionRecord = Row & {
 
 /** Limits and features of a device. */
 export type Entitlement = {
-  /** 999 means unlimited. */
+  /** Number of servers that a device may have; 999 means unlimited. */
   maxServers: number;
   canViewLogs: boolean;
   /** Names of the plan's features, as the plans page shows them. */
@@ -114,9 +114,9 @@ export type PriceRecord = Row & {
   isActive: boolean;
   stripeProductId: string | null;
   stripePriceId: string;
-  /** In minor units of the currency. */
+  /** Amount in minor units of the currency. */
   amount: number;
-  /** Lowercase code, as the provider sends it. */
+  /** Currency code in lowercase, as the provider sends it. */
   currency: string;
   interval: 'month' | 'year';
   /** Number of subscriptions with this price at the last sync. */
@@ -128,7 +128,7 @@ export type FileRecord = Row & {
   ownerId: string;
   fileName: string;
   contentType: string;
-  /** Bytes, as announced before the upload. */
+  /** Size in bytes, as announced before the upload. */
   size: number;
   status: 'PENDING' | 'UPLOADED' | 'FAILED';
   bytes: Uint8Array | null;

@@ -24,7 +24,10 @@ export class Table<R extends Row> {
   private readonly byId = new Map<string, R>();
   private readonly byApp = new Map<string | null, R[]>();
   private readonly byParent = new Map<string, R[]>();
-  /** Search indexes by app id; undefined for all apps. Each is built at the first search. */
+  /**
+   * Search indexes by app id; the key undefined has the index of all apps. Each is built at the
+   * first search.
+   */
   private readonly indexes = new Map<string | undefined, SearchIndex<R>>();
   private everything: R[] = [];
 
@@ -51,7 +54,7 @@ export class Table<R extends Row> {
     return row;
   }
 
-  /** Changes a row, except its id, app and parent, which are indexed. */
+  /** Changes a row. The changes must not contain the id, app or parent, which are indexed. */
   update(row: R, changes: Partial<Omit<R, 'id' | 'appId'>>): R {
     this.version += 1;
     const textsBefore = this.searchedTexts(row).join('\n');
@@ -77,7 +80,7 @@ export class Table<R extends Row> {
     return this.everything;
   }
 
-  /** Returns the rows of one app, newest first; of no app for null, of all apps for undefined. */
+  /** Returns an app's rows, newest first; for null the rows of no app, for undefined all rows. */
   ofApp(appId: string | null | undefined): readonly R[] {
     return appId === undefined ? this.everything : (this.byApp.get(appId) ?? NOTHING);
   }
@@ -88,8 +91,8 @@ export class Table<R extends Row> {
   }
 
   /**
-   * Returns the rows that contain the text; of all apps for undefined. An empty text finds all
-   * rows.
+   * Returns the rows of an app that contain the text; for undefined those of all apps. An empty
+   * text matches every row.
    */
   search(appId: string | undefined, search = ''): readonly R[] {
     const needle = needleOf(search);

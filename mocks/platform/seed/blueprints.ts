@@ -2,16 +2,19 @@ import type { Entitlement } from '../records';
 
 /** Price in the payment provider's catalog. */
 export type PriceBlueprint = {
-  /** Contains 'monthly' or 'yearly', from which the console derives the plan's label. */
+  /** Id that contains 'monthly' or 'yearly', from which the console derives the plan's label. */
   id: string;
-  /** In minor units of the currency; whole yen for JPY. */
+  /** Amount in minor units of the currency; whole yen for JPY. */
   amount: number;
   currency: 'usd' | 'eur' | 'jpy';
   interval: 'month' | 'year';
   isActive?: boolean;
   /** Weight of the price when the seed picks one for a subscription. */
   share: number;
-  /** False for a price that the platform does not have until the next sync. */
+  /**
+   * Whether the platform has the price from the start; true by default. If false, the first sync
+   * adds the price.
+   */
   synced?: boolean;
 };
 

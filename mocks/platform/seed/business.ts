@@ -92,8 +92,8 @@ const subscriptionOf = (
 };
 
 /**
- * Creates the app's subscriptions. Seven of eight customers hold one each. The others go to the
- * same customers and are mostly old, canceled ones.
+ * Creates the app's subscriptions. The first ones go to seven of eight customers, one each. The
+ * others go to random ones of these customers and are mostly canceled.
  */
 export const generateSubscriptions = (
   context: SeedContext,

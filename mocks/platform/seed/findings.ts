@@ -12,7 +12,7 @@ const found = <R>(row: R | undefined): R => {
 
 const plantInSubscriptions = ({ store, now }: World): void => {
   const { customers, subscriptions } = store;
-  // The oldest subscriptions, because they must have run for longer than these periods.
+  // Uses the oldest subscriptions, because they must have started before the periods set below.
   const [ended, late, unpriced, paused] = subscriptions
     .ofApp(SANDBOX_APPS.kumo)
     .filter(({ status }) => status === 'active')
@@ -28,7 +28,7 @@ const plantInSubscriptions = ({ store, now }: World): void => {
   });
   subscriptions.update(found(unpriced), { stripePriceId: 'price_kumo_classic_monthly' });
   subscriptions.update(found(paused), { status: 'paused' });
-  // An inactive app that still charges a subscription.
+  // Gives the inactive app a subscription that is still charged.
   const kept = subscriptions
     .ofApp(SANDBOX_APPS.gateway)
     .find(({ customerId }) => store.users.get(customers.get(customerId)?.userId ?? '')?.isActive);
@@ -41,7 +41,8 @@ const plantInSubscriptions = ({ store, now }: World): void => {
 
 const plantInDevices = (world: World): void => {
   const { devices } = world.store;
-  // The lost plan above leaves its devices with more servers than they are allowed.
+  // The changes to subscriptions lower the limits of some devices. Lowers their server counts, too,
+  // so that only the device chosen below exceeds its limit.
   for (const device of devices.ofApp(SANDBOX_APPS.kumo)) {
     const { maxServers } = entitlementOf(world, device);
     devices.update(device, { serverCount: Math.min(device.serverCount, maxServers) });

@@ -23,7 +23,7 @@ export type SeedContext = {
   blueprint: AppBlueprint;
   random: Random;
   ids: SeededIds;
-  /** Time of the seed. Only billing periods end later. */
+  /** Time of the seed. All dates are earlier, except the ends of billing periods. */
   now: number;
 };
 
