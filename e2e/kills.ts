@@ -1,18 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import type { Page } from '@playwright/test';
-import { createRandom, type Random } from '../mocks/platform/random';
-import { edits, manyRoles, type Edit } from './kills/edits';
-import { KillableBrowser } from './kills/killableBrowser';
-import { storedChanges } from './support/browserStorage';
-import { findBuild } from './support/build';
-import type { Host } from './support/host';
-import { startHost } from './support/hosting';
-import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbox';
-
 /**
  * Kills the console at random moments around a change: closes the tab, crashes the renderer, or
  * ends the browser with SIGKILL. The change is saved offline or online, is an undo, or is part of a
@@ -28,6 +13,22 @@ import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbo
  * - Doubled: the platform carried out the change more than once.
  * - Without an entry: the platform carried out the change, but Activity does not list it.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { createRandom, type Random } from '../mocks/platform/random';
+import { edits, manyRoles, type Edit } from './kills/edits';
+import { KillableBrowser } from './kills/killableBrowser';
+import { storedChanges } from './support/browserStorage';
+import { findBuild } from './support/build';
+import type { Host } from './support/host';
+import { startHost } from './support/hosting';
+import { startSandbox, storedVisit, type JourneySandbox } from './support/sandbox';
+
+/** Time limit for the console to finish all changes (milliseconds). */
 const SETTLED_WITHIN_MS = 90_000;
 
 const targets = ['tab', 'renderer', 'browser'] as const;

@@ -1,3 +1,10 @@
+/**
+ * Takes screenshots of the console for people to look at. Needs a build, like the journeys.
+ *
+ *   npm run screenshots              all scenes, into screenshots/
+ *   npm run screenshots -- devices   the scenes with this text in their name
+ *   npm run screenshots -- --readme  the images of the README, into docs/images/
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -12,13 +19,6 @@ import type { Host } from './support/host';
 import { startHost } from './support/hosting';
 import { startSandbox, storageState, storedVisit } from './support/sandbox';
 
-/**
- * Takes screenshots of the console for people to look at. Needs a build, like the journeys.
- *
- *   npm run screenshots              all scenes, into screenshots/
- *   npm run screenshots -- devices   the scenes with this text in their name
- *   npm run screenshots -- --readme  the images of the README, into docs/images/
- */
 const folders = {
   all: path.join(projectFolder, 'screenshots'),
   readme: path.join(projectFolder, 'docs', 'images'),

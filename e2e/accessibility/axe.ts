@@ -14,8 +14,8 @@ const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block
 
 /**
  * Popups that may be outside landmarks, although the rule `region` requires all content inside one.
- * Menus, lists of selects and tooltips are at the end of the body so that nothing clips them.
- * People reach them through a control inside a landmark that refers to them (`aria-controls`,
+ * Menus, the lists of select fields and tooltips are at the end of the body so that nothing clips
+ * them. People reach them through a control inside a landmark that refers to them (`aria-controls`,
  * `aria-labelledby`, `aria-describedby`). axe allows dialogs for the same reason.
  */
 const popups = '[role="menu"], [role="listbox"], [role="tooltip"]';

@@ -47,7 +47,7 @@ test('a deletion moves the focus to the row that takes its place', async ({ page
   await expect(deletions).not.toHaveCount(0);
   const count = await deletions.count();
   const next = (await edits.nth(1).getAttribute('aria-label')) ?? '';
-  // The first app is empty, so its deletion does not ask for a name.
+  // The first app is empty, so the operator can delete it without typing its name.
   await deletions.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -4,7 +4,7 @@ import { rowsOf } from '../support/screen';
 import { sizes, tablet } from './appearance';
 import { pages } from './scenes';
 
-// With animations, which most operators have turned on.
+// Turns on animations, which most operators see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, trace: 'off' });
 
 /** Delay of every response (milliseconds), long enough for each skeleton to be painted. */
@@ -50,7 +50,7 @@ for (const scene of pages) {
         await page.setViewportSize(size);
         await page.goto(scene.path);
         await expect(scene.shows(page)).toBeVisible();
-        // Pictures, the count beside a title and the app's name load last.
+        // Waits for pictures, the count beside a title and the app's name, which load last.
         await page.waitForLoadState('networkidle');
         expect.soft(await page.evaluate('window.shifts'), `${size.width} pixels`).toEqual([]);
       }
@@ -63,8 +63,8 @@ test('a card is as high as its content; a phone that is turned gets rows of one 
 }) => {
   await page.setViewportSize(sizes.narrow);
   await page.goto('/devices');
-  // The difference excludes the line between two rows.
   await expect(page.locator('[role="row"]:has(.card)')).toHaveCount(10);
+  // `clientHeight` excludes the line between two rows.
   const unused = await page
     .locator('[role="row"]:has(.card)')
     .evaluateAll((rows) =>

@@ -13,8 +13,8 @@ import { shippedHeaders } from '../support/shippedHeaders';
 const run = promisify(execFile);
 
 /**
- * Debian's www-data, as in the image. If the test does not run as root, the container runs as the
- * test's user.
+ * User of the container: Debian's www-data, as in the image. Without root rights, a test can only
+ * use its own user.
  */
 const user = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};
 

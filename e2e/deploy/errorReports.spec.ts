@@ -68,8 +68,8 @@ function reportingScript(): string {
 const devicesShown = (page: Page) => expect(rowsOf(page, 'Devices').first()).toBeVisible();
 
 /**
- * Opens a screen that throws when it first formats a number. Both happen in one task, so that the
- * shell does not format a number in between and throw too.
+ * Opens a screen that throws when it first formats a number. Breaks the formatting and follows the
+ * link in one task, so that the shell does not format a number in between and throw, too.
  */
 async function breakRendering(page: Page, screen: string): Promise<void> {
   await page
@@ -131,11 +131,11 @@ test('a broken page and a missing script are reported once, and the policy block
   expect(stack.length).toBeGreaterThan(2);
   for (const frame of stack) expect(frame).toMatch(/^assets\/[\w-]+\.[0-9a-f]{8}\.js:\d+:\d+$/);
 
-  // The same error occurs again.
+  // Causes the same error again.
   await page.goBack();
   await page.goForward();
   await expect(page.getByText('This page ran into an error')).toBeVisible();
-  // The later rejection was reported, and no repeated error before it.
+  // The new rejection is reported. The repeated error before it was not.
   await reject(page);
   await expect
     .poll(() => reports().map(({ kind }) => kind))

@@ -148,7 +148,8 @@ test('a second visit requests only the page', async ({ page, at }) => {
         .map(({ name }) => name),
     );
   };
-  // A later visit may load files that the console requests only when idle.
+  // Visits repeatedly, because the console requests some files only when idle, so a later visit may
+  // still load them.
   await expect.poll(fetched).toEqual([]);
 });
 

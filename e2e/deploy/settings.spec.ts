@@ -27,7 +27,10 @@ async function judgeInContainer(json: string): Promise<Verdict> {
 type Rule = { keys: string[]; refusal: string; accepted: unknown[]; refused: unknown[] };
 
 const WIDE = 'ü'.repeat(40);
-/** JavaScript trims U+FEFF, but not U+0085; Oniguruma's `\s` does the reverse. */
+/**
+ * Surrounds a value with white space that the console and the container have to trim. JavaScript
+ * trims U+FEFF but not U+0085; `\s` in jq's regular expressions does the reverse.
+ */
 const padded = (value: string) => `\u00a0\ufeff\n${value}\t\u2028`;
 
 const notText: Rule = {
@@ -249,8 +252,8 @@ test('the container refuses what is no JSON for the console', async () => {
   }
 });
 
-// A build that is older than its settings still runs, but a misspelled variable stops the
-// container.
+// The console ignores unknown keys, because its settings may be newer than its build. The container
+// refuses them, because they may be misspelled.
 test('the container alone refuses keys that are no settings', async () => {
   for (const key of ['apiBaseUlr', 'toString', 'provider.nam']) {
     const json = settingOf(key, '"text"');

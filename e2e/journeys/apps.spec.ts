@@ -4,7 +4,7 @@ import { found, SANDBOX_APPS } from '../support/sandbox';
 import { appSelector, expectApp, figure, message, rowOf, rowsOf, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
-// With animations of dialogs, which most operators have turned on.
+// Turns on the animations of dialogs, which most operators see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a new tenant: create an app, deactivate it, find it in the selector, delete it', async ({

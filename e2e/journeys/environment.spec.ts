@@ -33,7 +33,7 @@ for (const [device, size] of [
     const dialog = page.getByRole('dialog', { name: 'Register Device' });
     await expect(dialog).toBeVisible();
     expect(await topOf(dialog)).toBeGreaterThanOrEqual(HEIGHT);
-    // The line is neither covered nor dimmed.
+    // The dialog neither covers nor dims the line.
     expect(await page.evaluate('document.elementFromPoint(100, 12).textContent')).toBe('Staging');
   });
 }

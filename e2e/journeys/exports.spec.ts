@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const DEVICES = '/api/subscriptions/devices';
 
-/** A few thousand rows; set `EXPORT_ROWS=100000` for a long test. */
+/** Number of rows; set `EXPORT_ROWS=100000` for a long test. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 3000);
 const COUNT = ROWS.toLocaleString('en-US');
 const PAGES = ROWS / 100;
@@ -92,8 +92,8 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   page.on('download', (file) => files.push(file));
   await startExport(page);
   const job = await openJobs(page);
-  // Number of pages that are requested but not answered. The export pauses with four of them, and
-  // they are answered before the list changes.
+  // Returns the number of pages that are requested but not answered. The export is paused when
+  // there are four, and they are answered before the list changes.
   const underWay = () =>
     sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
   await expect.poll(underWay).toBe(4);
@@ -110,7 +110,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
     { timeout: ROWS * 6 + 15_000 },
   );
   await expect.poll(() => files.length).toBe(2);
-  // The browser may report the smaller file first.
+  // Finds a file by its name, because the browser may report the smaller file first.
   const fileNamed = (end: RegExp) =>
     found(files.find((file) => end.test(file.suggestedFilename())));
   const ids = await exportedIds(fileNamed(/\.csv$/));

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const DEVICES = '/api/subscriptions/devices';
 const DAY_MS = 86_400_000;
 
-/** Makes these pages of a hundred devices fail. Returns a function that ends this. */
+/** Makes these pages of a hundred devices fail. Returns a function that repairs them. */
 function breakPages({ platform }: JourneySandbox, pages: readonly number[]): () => void {
   const { devices } = platform;
   const list = devices.list.bind(devices);

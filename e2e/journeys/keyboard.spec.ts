@@ -3,7 +3,7 @@ import { findModerator, SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbo
 import { appSelector, expectApp, message, rowOf, rowsOf } from '../support/screen';
 import { expect, test } from '../support/test';
 
-// With animations of dialogs, which most operators have turned on.
+// Turns on the animations of dialogs, which most operators see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('without a session', () => {

@@ -6,7 +6,9 @@ import { expect, test } from '../support/test';
 const ofNimbus = 'of 1,200 devices';
 const ofHarbor = 'of 260 devices';
 
-/** Records for each frame which app the selector names and whose devices the screen counts. */
+/**
+ * Records for each frame the app that the selector names and the number of devices on the screen.
+ */
 async function recordFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const frames = new Set<string>();

@@ -9,7 +9,7 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   watch,
 }) => {
   watch.provokesOutage();
-  // Otherwise the console's own probe would reach the API and remove the button.
+  // Blocks the console's own probe, which would reach the API and remove the button.
   await page.route('**/api/health', (route) => route.abort());
   await page.goto('/users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);

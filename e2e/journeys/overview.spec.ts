@@ -9,7 +9,8 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   const called = (path: string) => sandbox.record.calls('GET', path).length;
   await page.goto('/overview');
   await expect(figure(page, 'Monthly revenue')).toContainText('across 6 apps');
-  // 2n + 1 calls for n apps. A revenue may be shown before the last prices are requested.
+  // Waits for all 2n + 1 calls for n apps, because the revenue may be shown before the last prices
+  // are requested.
   const calls = () => [called('/api/app-management'), called(STATISTICS), called(PRICES)];
   await expect.poll(calls).toEqual([1, 6, 6]);
   sandbox.record.clear();
@@ -52,7 +53,7 @@ test('neither All Apps nor the dashboard sends requests on its own while it stay
 
   await visit(page, 'All Apps');
   await expect(figure(page, 'Monthly revenue')).toContainText('across 6 apps');
-  // The last prices are requested after the last statistics.
+  // Waits for the last prices, which are requested after the last statistics.
   const [statistics] = asked();
   await expect.poll(() => asked()[1]).toBe(statistics);
   await page.waitForLoadState('networkidle');

@@ -9,12 +9,12 @@ import { expect, test } from '../support/test';
  * link or another app answers it with No.
  */
 
-// With animations of dialogs, which most operators have turned on.
+// Turns on the animations of dialogs, which most operators see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Clicks the button of the question if it still exists. */
+/** Clicks a button of the question, if the question is still open. */
 const confirmAnyway = (page: Page, name: string) =>
   page.evaluate((label) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];

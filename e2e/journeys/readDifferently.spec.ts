@@ -29,7 +29,7 @@ async function contrastIn(element: Locator): Promise<number> {
 }
 
 test('forced colors: checked boxes, drawings and pressed buttons are visible', async ({ page }) => {
-  // Both themes, so that the colors do not match the system's only by accident.
+  // Checks both themes, because the colors of one could match the system's by accident.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto('/users');
@@ -185,7 +185,7 @@ test.describe('a translated page', () => {
     for (const scene of plain) {
       await stand(scene, { page, sandbox, site });
       await page.keyboard.press('Escape');
-      // The page must remain in the DOM, even behind a question.
+      // The page must stay in the DOM, even while a question is open.
       await expect(page.locator('main')).toBeAttached();
       expect.soft(await lostTexts(page), scene.name).toEqual([]);
     }
@@ -193,7 +193,7 @@ test.describe('a translated page', () => {
 });
 
 test('a larger font: rows show both lines, and nothing is cut', async ({ page, context }) => {
-  // The default font size in the browser's settings.
+  // Sets the default font size, as in the browser's settings.
   const devTools = await context.newCDPSession(page);
   for (const standard of [24, 32]) {
     await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -222,7 +222,7 @@ test('a larger font: rows show both lines, and nothing is cut', async ({ page, c
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 });
 
-/** Returns the texts of which an element clips a line at its top or bottom. */
+/** Returns the texts with a line that an element clips at its top or bottom. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -259,7 +259,7 @@ test('print: all rows, in light colours, without controls, and a panel alone', a
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(rowsOf(page, 'Users').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // The width of A4 paper between its margins.
+  // Sets the width of A4 paper without its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

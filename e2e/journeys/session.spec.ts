@@ -53,8 +53,8 @@ test('the server refuses to renew: one move to the login page, and back after si
 
   sandbox.scenarios.expireTokens();
   sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
-  // Hovering over the button already prefetches the page. The delay keeps the refusal until after
-  // the click.
+  // Hovering over the button already prefetches the page. The delay makes the refusal arrive only
+  // after the click.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(message(page, 'Your session has expired')).toBeVisible();
@@ -81,7 +81,7 @@ test('the refresh fails for a temporary reason: the session stays, and the work 
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
 
   sandbox.scenarios.expireTokens();
-  // All refreshes fail, because a background read may be refused first.
+  // Makes all refreshes fail, not only the first, because a background read may cause that one.
   const path = '/api/auth/refresh';
   sandbox.scenarios.failNext({ method: 'POST', path, status: 500, times: Infinity });
   await page.getByRole('button', { name: 'Refresh' }).click();

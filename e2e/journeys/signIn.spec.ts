@@ -47,7 +47,7 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
   await logOut(page, 'admin');
   await expect(page).toHaveURL('/login');
 
-  // May run before the form has loaded.
+  // Goes back at once, perhaps before the form has loaded.
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -60,7 +60,7 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
   );
   const keys = kept.map(([key]) => key);
   expect(keys).not.toContain(PROFILE_KEY);
-  // Tabs that become active later must learn that this was a logout.
+  // The entry stays, because tabs that become active later must learn that this was a logout.
   const ended = kept.filter(([key]) => key === CREDENTIALS_KEY).map(([, value]) => String(value));
   expect(ended.map((value) => Object.keys(JSON.parse(value) as object))).toEqual([
     ['endedBy', 'sessionId'],

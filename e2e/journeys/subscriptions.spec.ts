@@ -28,7 +28,7 @@ test('whose payments are overdue: filter, page on, and one of them pays meanwhil
   await expect(row).toBeHidden();
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(overdue.length - 1 - 20);
 
-  // The dashboard counts with pages of one row, and the sum of a month needs larger ones.
+  // Excludes the dashboard's requests: pages of one row to count, and larger ones to sum a month.
   const lists = queries(sandbox, '/api/subscriptions/all').filter(({ limit }) => limit === '20');
   expect(lists.slice(1)).toEqual([
     { appId: nimbus, limit: '20', page: '1', status: 'past_due' },

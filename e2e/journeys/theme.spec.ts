@@ -55,7 +55,7 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate('window.seenGrounds')).toEqual([DARK]);
 
-  // The browser stores the choice, so a new tab uses it, and it remains after the session.
+  // The browser stores the theme, so a new tab uses it, and a logout does not remove it.
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.locator('body')).toHaveCSS('background-color', DARK);

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { rowOf } from '../support/screen';
 
-/** Edit, as an operator makes it. */
+/** Edit that an operator makes on a screen. */
 export type Edit = {
   name: string;
   path: string;
   /**
-   * Returns an element that appears once the page shows the server's current data, because a cached
-   * list may be half a minute old.
+   * Returns an element that appears once the page shows the server's current data. A cached list
+   * may be half a minute old.
    */
   current: (page: Page) => Locator;
   fill: (page: Page) => Promise<void>;

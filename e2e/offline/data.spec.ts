@@ -38,7 +38,8 @@ test('the platform and the host go away: the last data at once, their age, and b
   await expect(page.getByText(/^Offline - data from \d{1,2}:\d\d [AP]M, /)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
 
-  // A page that was shown before is available. Another page shows that it is not, and Back works.
+  // A list page that was loaded before is available offline. Any other page says that it is not,
+  // and Back works.
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -115,7 +116,7 @@ test('the app is switched while its answers are under way: none is ever seen in 
 }) => {
   const marker = 'Marked Of The First App';
   const { users } = sandbox.platform.store;
-  // Administrators appear in every app.
+  // Excludes administrators, because they appear in every app.
   const ownUsers = users.ofApp(SANDBOX_APPS.nimbus).filter((user) => !isAdmin(user));
   for (const user of ownUsers) user.displayName = marker;
   await page.addInitScript((text) => {

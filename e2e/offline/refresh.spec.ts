@@ -22,8 +22,8 @@ async function openInNextTab(page: Page, end: () => Promise<void>): Promise<Page
 }
 
 /**
- * Functions that end the page in one of several ways, and return the page that then shows its
- * URL: the reloaded one, or a new tab.
+ * Ways to end a page. Each returns the page that afterwards shows the same URL: the reloaded one,
+ * or a new tab.
  */
 const endings: Record<string, (page: Page) => Promise<Page>> = {
   reloaded: async (page) => {

@@ -183,8 +183,8 @@ test.describe('blocked and reported', () => {
   for (const [what, [directive, attempt]] of Object.entries(attacks)) {
     test(what, async ({ browser, host, sandbox, violations }) => {
       await host.configure({ apiBaseUrl: sandbox.url });
-      // A context that the `watch` fixture does not follow: the browser reports the violation,
-      // and that would fail the test.
+      // Uses a context that the `watch` fixture does not follow, because the violation that the
+      // browser reports would fail the test.
       const context = await browser.newContext({ baseURL: host.url });
       await violations.listen(context);
       const page = await context.newPage();

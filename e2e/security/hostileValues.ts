@@ -1,4 +1,4 @@
-/** Effect of each script in these values. */
+/** Script that these values try to run. It sets a canary. */
 const RUN = 'window.canary=1';
 
 /** Markup that runs a script in a page that does not treat it as text. */

@@ -115,7 +115,7 @@ test.describe('a page that the browser kept in memory', () => {
     await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // A logout in that tab removes the responses of its operator.
+    // A logout in the restored tab removes the responses of the new operator.
     await visitScreen(page, 'Dashboard');
     await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(true);
     await logOut(page, 'moderator');

@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The same engine without a user interface, which tests do not need. */
+/** Name of Chromium's build without a user interface, which tests do not need. */
 const SHELL = 'chromium-headless-shell';
 
 function isExecutable(file: string): boolean {

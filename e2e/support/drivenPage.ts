@@ -31,8 +31,8 @@ async function start() {
   return {
     isSignedIn: () => selectIsSignedIn(store.getState()),
     /**
-     * Returns whether no query is pending. At its start, the console checks the profile in the
-     * background.
+     * Returns whether no query is pending. When the console starts, it checks the profile in the
+     * background, which a test has to wait for.
      */
     isAtRest: () =>
       Object.values(store.getState().api.queries).every(

@@ -4,7 +4,7 @@ import type { PageConfiguration } from './pageConfiguration';
 export type Host = {
   folder: string;
   url: string;
-  /** Base path of the console; with several consoles, of the first. */
+  /** Base path of the console. With several consoles, that of the first. */
   base: string;
   /** Supported content codings, best first. */
   codings: readonly ('br' | 'gzip')[];

@@ -11,7 +11,7 @@ const starters: Record<Hosting, (build: string, bases: readonly string[]) => Pro
 
 /**
  * Returns the host that the journeys run against (E2E_HOST). Returns null if the variable is not
- * set: all journeys then run against the static host, and those of hosting also against nginx.
+ * set: all journeys then run against the static host, and the hosting journeys against nginx, too.
  */
 export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hosting | null {
   const { E2E_HOST: chosen = '' } = environment;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Larger than the number of Tab stops on any screen. */
+/** Limit for the number of key presses. No screen has as many Tab stops. */
 const MOST_STOPS = 60;
 
 const isFocused = (target: Locator): Promise<boolean> =>

@@ -43,8 +43,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Returns a configuration like Debian's nginx.conf with these servers, which writes all its files
- * into `folder`.
+ * Returns a configuration like Debian's nginx.conf with these servers. With it, nginx writes all
+ * its files into `folder`.
  */
 function nginxConf(folder: string, servers: string): string {
   return `

@@ -60,7 +60,6 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').press('Enter');
 }
 
-/** Selects an option of a filter. */
 export async function filter(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
@@ -76,7 +75,6 @@ export function headOf(page: Page, list: string): Locator {
   return page.getByRole('region', { name: `State of ${list.toLowerCase()}`, exact: true });
 }
 
-/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);

@@ -131,7 +131,7 @@ export async function startStaticHost(build: string, bases: readonly string[]): 
   }
 
   const server = createServer((request, response) => {
-    // For example a path that can't be decoded.
+    // Responds with 400 to a malformed request, such as a path that can't be decoded.
     serve(request, response).catch(() => response.writeHead(400).end());
   });
   const port = await listenOnFreePort(server);

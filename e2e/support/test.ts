@@ -25,7 +25,7 @@ type Start = EarlierVisit & {
 type Visit = ReturnType<typeof storageState>;
 
 type Fixtures = {
-  /** Host of the console for this journey: the worker's, or its own. */
+  /** Host of the console for this journey: the one that the worker process shares, or its own. */
   site: Host;
   sandbox: JourneySandbox;
   /** Storage that an earlier visit has left in the browser. */

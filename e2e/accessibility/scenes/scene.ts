@@ -12,7 +12,7 @@ type Provoked = number | 'outage';
 export type Scene = {
   name: string;
   path: string;
-  /** Signed-in operator; null for a visitor, the administrator by default. */
+  /** Signed-in operator; null for a visitor. The administrator by default. */
   as?: Account | null;
   app?: keyof typeof SANDBOX_APPS;
   /** Settings of the installation in addition to those of every scene. */
@@ -74,7 +74,7 @@ export const confirmation: Pick<OverlayScene, 'shows' | 'reaches'> = {
   reaches: (page) => alertdialog(page).getByRole('button').last(),
 };
 
-/** Milliseconds, longer than any scene lasts. */
+/** Delay that is longer than any scene lasts (milliseconds). */
 const FOREVER = 600_000;
 
 type Source = {
@@ -84,7 +84,7 @@ type Source = {
   call: string;
   /** Text of the page when the call fails. */
   failure: string;
-  /** Visit that finds no data, and the text of the page in that case. */
+  /** Visit that finds no data. `says` is the text of the page in that case. */
   empty: Pick<Scene, 'app' | 'as'> & { path?: string; says: string };
 };
 
