@@ -11,7 +11,7 @@ const limits = {
   page: '18.2 kB',
   signIn: '206 kB',
   firstList: '417 kB',
-  /** Files of the largest other screen beyond those of the first list. */
+  /** Files that the largest other screen needs in addition to those of the first list. */
   furtherScreen: '17 kB',
 };
 

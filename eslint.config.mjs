@@ -7,7 +7,10 @@ import tseslint from 'typescript-eslint';
 
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' };
 
-/** Texts that name the payment provider, although its name is a setting. */
+/**
+ * Selectors of texts that name the payment provider. Its name is a setting, so no text may contain
+ * it.
+ */
 const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.raw'].map(
   (text) => ({
     selector: `${text}=/\\bStripe\\b/]`,
@@ -78,7 +81,7 @@ export default tseslint.config(
       'no-console': 'error',
       'no-restricted-syntax': ['error', defaultExport],
       eqeqeq: 'error',
-      // autoFocus sets the initial focus of dialogs and the sign-in page, which must be somewhere.
+      // Dialogs and the sign-in page need autoFocus to set their initial focus.
       'jsx-a11y/no-autofocus': 'off',
     },
   },
@@ -94,7 +97,8 @@ export default tseslint.config(
     },
   },
   {
-    // builds.ts fetches the console's own page, and the worker forwards requests of pages.
+    // Owners of the globals above. builds.ts fetches the console's own page, and the worker
+    // forwards requests of pages.
     files: [
       'src/store/storage.ts',
       'src/api/client/prefetchedResponses.ts',

@@ -38,7 +38,8 @@ const shared: Config = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnly})/)`],
   restoreMocks: true,
-  // Libraries use microtasks like promises. Tests could not wait for faked ones.
+  // Keeps microtasks real, because libraries use them like promises, and tests could not wait for
+  // faked ones.
   fakeTimers: { doNotFake: ['queueMicrotask'] },
 };
 

@@ -15,14 +15,16 @@ export type Results = v.InferOutput<typeof results>;
 
 const PEER = 'react-admin';
 const CONSOLE = 'console';
-/** Row of another build of the console, which is meaningless in other runs. */
+/**
+ * Row of another build of the console. Results omit it, because other runs do not have this row.
+ */
 const EARLIER_BUILD = 'console-before';
 
 export const parseMeasurements = (text: string): Measurements =>
   v.parse(measurements, JSON.parse(text));
 export const parseResults = (text: string): Results => v.parse(results, JSON.parse(text));
 
-/** Returns the median to four digits; null without any figure. */
+/** Returns the median, rounded to four significant digits; null without any figure. */
 function medianOf(figures: readonly (number | null)[]): number | null {
   const sorted = figures.filter((each) => each !== null).sort((a, b) => a - b);
   const low = sorted[Math.floor((sorted.length - 1) / 2)];

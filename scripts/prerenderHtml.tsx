@@ -24,14 +24,15 @@ import { appSelected } from '../src/store/selectedAppSlice';
 
 /**
  * Returns the page's HTML with its styles, in the form that emotion reuses in the browser. Omits
- * the styles that `given` names, and adds the names of the others to it.
+ * the styles whose names are in `given`, and adds the names of the returned ones to `given`.
  */
 function renderWithStyles(page: ReactElement, given: Set<string>): string {
   const cache = createCache(styleOptions);
   // Collects the styles here instead of writing them before each element.
   cache.compat = true;
   const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)
-    // The content security policy forbids style attributes. Only an invisible badge has one.
+    // Removes style attributes, which the content security policy forbids. Only an invisible badge
+    // has one.
     .replaceAll(/ style="[^"]*"/g, '');
 
   const all = Object.entries(cache.inserted).filter(

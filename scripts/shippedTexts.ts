@@ -36,7 +36,7 @@ export class ShippedTextsPlugin {
           });
           return filesOf(modules);
         });
-        // The runtime that loads the chunks is webpack's own code.
+        // Includes webpack's own license, because the runtime that loads the chunks is its code.
         const notices = noticesOf([...files, require.resolve('webpack')]);
         const emit = (file: string, text: string) =>
           compilation.emitAsset(file, new sources.RawSource(text));
