@@ -30,11 +30,12 @@ const config: Config = {
           '<rootDir>/src/api/adapters/*.test.ts',
           '<rootDir>/src/api/resources/*/*dapter.test.ts',
           '<rootDir>/src/store/session*.test.ts',
-          '<rootDir>/src/shared/{paths,safeHref}.test.ts',
+          '<rootDir>/src/shared/browser/safeHref.test.ts',
           '<rootDir>/src/api/resources/subscriptions/providerLinks.test.ts',
           '<rootDir>/src/api/cache/*.test.ts',
           '<rootDir>/src/offline/connectivity.test.ts',
-          '<rootDir>/src/changes/queued.test.ts',
+          '<rootDir>/src/changes/{outbox/mergeQueued,single/saveChange}.test.ts',
+          '<rootDir>/src/app/routing/redirect.test.ts',
         ],
 };
 
