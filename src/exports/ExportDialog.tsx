@@ -42,7 +42,7 @@ export type ExportScene = {
   rows: readonly ExportRow[] | undefined;
   /**
    * All matching rows: a query to the server, or the rows themselves when the screen has all of
-   * them.
+   * them; undefined while they load.
    */
   all: ListQuery | readonly ExportRow[] | undefined;
   /** Columns, search, filters and selection of the list; null for a list without them. */

@@ -9,7 +9,7 @@ import { fileParts, isoDate, rowsText, separatorOf } from './fileText';
 /** Contents and destination of an exported file. */
 export type ExportFile = {
   plan: ExportPlan;
-  /** The fields of `plan.keys`, in that order. */
+  /** Fields for the keys in `plan.keys`, in the same order. */
   fields: readonly ExportField[];
   target: FileTarget;
   pages: AsyncIterable<readonly ExportRow[]>;
@@ -46,7 +46,10 @@ async function* textsOf(file: ExportFile): AsyncGenerator<string> {
   yield tail(provenanceOf(file));
 }
 
-/** Writes the file of an export. A CSV can get a second file with its provenance. */
+/**
+ * Writes the file of an export. Writes a second file with the provenance of a CSV if the operator
+ * asked for it or if there are remarks.
+ */
 export async function writeExport(file: ExportFile, signal: AbortSignal): Promise<Outcome> {
   const { fileName, options, hasProvenance } = file.plan;
   const isJson = options.format === 'json';
@@ -59,7 +62,7 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
     const reason = isFull ? 'The disk is full' : 'The file couldn’t be saved';
     return { status: 'failed', reason };
   }
-  // A CSV can't hold remarks about missing rows, so they need the second file.
+  // A CSV can't contain remarks about missing rows, so the second file contains them.
   if (!isJson && (hasProvenance || remarksOf(file.figures()).length > 0)) {
     const about = JSON.stringify(provenanceOf(file), null, 2);
     download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
@@ -69,14 +72,15 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
 
 type FileTarget = FileSystemFileHandle | null;
 
-/** Minimum number of characters in each Blob of a file, about one megabyte. */
+/** Number of characters after which the collected texts become a Blob, about one megabyte. */
 const BLOB_LENGTH = 1_000_000;
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
 /**
- * Lets the operator choose where to save the file, if the browser supports it. Call it in a click
- * handler.
+ * Lets the operator choose where to save the file. Resolves to null, which means a download, if the
+ * browser can't show its file picker, and to `dismissed` if the operator closes it. Call this
+ * function in a click handler, because the browser opens the picker only in response to a click.
  */
 export async function pickTarget(suggestedName: string): Promise<FileTarget | 'dismissed'> {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: Picker };
@@ -84,7 +88,8 @@ export async function pickTarget(suggestedName: string): Promise<FileTarget | 'd
   try {
     return await showSaveFilePicker.call(window, { suggestedName });
   } catch (error) {
-    // Other errors, such as a permissions policy or a cross-origin frame, fall back to a download.
+    // After other errors, such as those of a permissions policy or a cross-origin frame, the file
+    // is downloaded.
     return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : null;
   }
 }
@@ -130,7 +135,7 @@ export async function writeFile(
     signal.throwIfAborted();
     await file.close();
   } catch (error) {
-    // Keeps the previous contents of the file.
+    // Discards the written pieces, so that the file keeps its previous contents.
     await file.abort().catch(() => undefined);
     throw error;
   }

@@ -16,7 +16,7 @@ export const EXPORT = 'export';
 const PIECE = 500;
 
 /**
- * Reads rows from memory in pieces, with the same return value as `readList` for rows on the
+ * Reads rows from memory in pieces. Returns the same shape as `readList`, which reads rows from the
  * server.
  */
 function heldList(rows: readonly ExportRow[]) {

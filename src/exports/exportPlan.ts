@@ -31,7 +31,7 @@ type Wish = Omit<ExportPlan, 'app' | 'keys' | 'fileName' | 'startedAt'> & { appI
 
 const selectApps = api.endpoints.getApps.select();
 
-/** Creates the plan of an export that starts now, without its fields. */
+/** Creates the plan of an export that starts now, without the keys of the exported fields. */
 export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportPlan, 'keys'> {
   const app = selectApps(state).data?.rows.find(({ id }) => id === appId);
   const slug = app?.name ?? appId;

@@ -54,8 +54,8 @@ function csvLines(rows: readonly ExportValue[][], options: FileOptions): string 
   const cells = rows.map((row) =>
     row.map((value) => {
       const plain = plainValue(value, options);
-      // A decimal comma turns only fractions into text. Whole numbers stay numbers, because
-      // papaparse never escapes a number as a formula.
+      // With a decimal comma, only fractions become text. Whole numbers stay numbers, because
+      // papaparse escapes a text such as `-5` as a formula, but never a number.
       const isText = typeof plain === 'number' && decimal === ',' && !Number.isInteger(plain);
       return isText ? String(plain).replace('.', ',') : plain;
     }),
@@ -83,7 +83,7 @@ export function rowsText<Row>(
     .join(',\n');
 }
 
-/** Returns the separator between the texts of two groups of rows. */
+/** Returns the separator between the texts of two calls of `rowsText`. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
 /** Returns the text before the rows of a file, and a function for the text after them. */
