@@ -15,8 +15,8 @@ type EmailLinkProps = {
 
 /** Shows an email address in the row of a user or a subscription as a link. */
 export function EmailLink({ email, to, look = 'plain' }: EmailLinkProps) {
-  // `useAppLink` would render every row again whenever the URL changes. A row needs only the slug
-  // of the selected app.
+  // Doesn't use `useAppLink`, which would render every row again whenever the URL changes. A row
+  // needs only the slug of the selected app.
   const slug = useAppSelector(selectSelectedAppSlug);
   if (email === null || email === '') return <Truncated text={email} look={look} />;
   const place =

@@ -11,8 +11,8 @@ const ExportDialog = lazyPart(loadDialog);
 
 type ListExportProps = Omit<ExportScene, 'loadFields'> & {
   /**
-   * Loads the export fields, when they depend on the rows. By default, the list's own fields are
-   * used.
+   * Loads the export fields, for a list whose fields depend on its rows or prices. By default, the
+   * fields are those in `exportFields`.
    */
   loadFields?: LoadFields;
 };

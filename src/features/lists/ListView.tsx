@@ -36,8 +36,8 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   const { list, label, filters = {}, empty, noMatch = {} } = props;
   const { state, source, local } = list;
   const isLocal = local?.isInUse === true;
-  // Sorting and conditions apply to rows in memory, so 'all that match' means those rows and not
-  // the server's query.
+  // A list with sorting or conditions shows rows in memory. 'All that match' then means those rows
+  // and not the result of the server's query.
   const exported =
     props.exported && (isLocal ? { ...props.exported, all: local.matching } : props.exported);
   const all = props.exported?.all;

@@ -76,8 +76,8 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     device('lastSeen', 'Last seen', ['lastSeen'], ({ lastSeen }) => dateOf(lastSeen)),
     device('createdAt', 'Registered', ['registered'], ({ createdAt }) => dateOf(createdAt)),
   ],
-  // Without prices, amounts and products are empty. The screen passes fields with the prices of its
-  // app.
+  // These fields have no prices, so amounts and products are empty. The subscriptions screen passes
+  // fields with the prices of its app.
   subscriptions: subscriptionFields([]),
   customers: [
     customer('id', 'ID', ['id'], idOf),
@@ -140,7 +140,8 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
     app('deviceCount', 'Devices', ['devices']),
     app('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
   ],
-  // One row per price. The fields name no columns, because plans are cards and not columns.
+  // The file has one row per price. The fields name no columns, because the plans screen has cards
+  // instead of columns.
   plans: [
     plan('id', 'ID', [], idOf),
     plan('name', 'Plan', []),
@@ -156,6 +157,7 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   ],
   checks: checkFields,
   activity: activityFields,
-  // Without currencies. `GroupsDialog` passes fields with one column for each currency.
+  // These fields contain no amounts. `GroupsDialog` passes fields with one column for each
+  // currency.
   groups: groupFields([]),
 };

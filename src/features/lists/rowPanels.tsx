@@ -28,8 +28,8 @@ type Question<List extends PanelList> = {
   listed: RowOf[List] | undefined;
   isListLoading: boolean;
   /**
-   * Text of the row that the list's search can find; null if the row has none, undefined until
-   * known.
+   * Text by which the list's search can find the row, such as an email address; null if the row has
+   * no such text, undefined until the row is known.
    */
   text: string | null | undefined;
 };
@@ -38,11 +38,14 @@ type Question<List extends PanelList> = {
 export type RowInApp<Row> = {
   /** The row in the app's list, once found. */
   row: Row | undefined;
-  /** Whether the row belongs to the app. Otherwise the panel offers no changes. */
+  /**
+   * Whether the row belongs to the app; true for a list of all apps. If false, the panel offers no
+   * changes.
+   */
   isOfApp: boolean;
   /**
-   * Message that the row is not in the list or that the check failed; null during the search and
-   * after a match.
+   * Message that the row is not in the list or that the search failed; null while the search runs
+   * and after the row was found.
    */
   doubt: string | null;
   /** Whether the list was read to its end and doesn't contain the row. */
@@ -87,7 +90,10 @@ export function useRowInApp<List extends PanelList>(
   };
 }
 
-/** Returns the panel section for the search, while it runs or after it has failed. */
+/**
+ * Returns a panel section with the state of the search while it runs or after it has failed;
+ * otherwise no section.
+ */
 export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSection[] {
   const hasProblem = answer.failure !== undefined || answer.isMalformed;
   return !isOfApp && (answer.isFetching || hasProblem) ? [{ title: 'App', facts: [], answer }] : [];

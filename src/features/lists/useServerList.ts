@@ -50,7 +50,7 @@ type Options<List extends ListName> = {
    */
   columns: readonly GridColumn<RowOf[List]>[];
   failure: string;
-  /** Adds edits that wait to be sent to the displayed rows. Memoize this function. */
+  /** Returns the rows with the operator's unsent edits applied. Memoize this function. */
   shown?: (rows: readonly RowOf[List][]) => readonly RowOf[List][];
   /** Id of the row that the screen has just created. The row gets the focus. */
   creation?: { created: string | null };
@@ -74,7 +74,8 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   const known = useScannedRows(asked);
   const scanned = arrangement.isWhole ? known : undefined;
   const { isNarrowed } = scannedFor(asked);
-  // Keeps the query's arguments stable while rows in memory are shown, so that no request is sent.
+  // While the screen shows rows in memory, the query keeps the arguments of the first page, so that
+  // paging sends no request.
   const paramsOfScan = isNarrowed ? { ...params, page: 1 } : wholeParams;
   const args = argsOf(scanned ? paramsOfScan : params);
 

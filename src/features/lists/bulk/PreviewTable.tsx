@@ -95,9 +95,9 @@ function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview:
 
 type ChipsProps = {
   values: FieldValues;
-  /** Values on the other side of the change. */
+  /** Values to compare with: those after the change for values before it, and vice versa. */
   others: FieldValues;
-  /** Color of values that the other side lacks. */
+  /** Color of the values that `others` lacks. */
   tone: 'danger' | 'success';
   textOf: (value: FieldValue) => string;
 };

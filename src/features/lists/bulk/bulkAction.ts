@@ -21,15 +21,15 @@ export type Dangers = {
  */
 export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
   /**
-   * Kind of its changes. The kind defines how rows are read and written, who may change them, and
-   * the name of the job.
+   * Kind of the changes that the action makes. The kind defines how rows are read and written, who
+   * may change them, and the name of the job.
    */
   kind: RowKindName;
   /** Returns the title of the dialog: `Change roles of 12 users`. */
   title: (rows: string) => string;
   /** Plural noun for the changed property: 'roles'. */
   what: string;
-  /** Returns the fields that the action may change, with the values of the list. */
+  /** Returns the fields that the action may change, with their values in the row of the list. */
   before(row: Row): Values;
   /**
    * Returns the row's name, or null without one, and a detail that distinguishes rows of the same

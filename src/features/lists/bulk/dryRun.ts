@@ -112,8 +112,8 @@ const tooMany = (noun: string) =>
   `At most ${formatCounted(MOST_ROWS, noun)} can be changed at a time.`;
 
 /**
- * Number of rows that are read in parallel. A waiting export still gets slots, because the queue
- * allows more.
+ * Number of rows that are read in parallel. It is smaller than the number of requests that the
+ * queue allows, so that an export can continue at the same time.
  */
 const READERS = 2;
 

@@ -20,8 +20,8 @@ import { ConditionChips } from '../../../shared/list/rows/ConditionChips';
 import { useMonthly } from './useMonthly';
 
 /**
- * Returns `All 12,041 devices loaded 14:03`, followed by what changed during loading and what is
- * missing.
+ * Returns `All 12,041 devices loaded 14:03`, followed by the number of rows that were added or
+ * removed during loading and by the part that is missing.
  */
 function loadedText(scanned: ScannedRows, noun: string, isNarrowed: boolean): string {
   const { rows, grownBy, missing, readAt } = scanned;
@@ -45,7 +45,10 @@ type FullListStateProps = {
   onLeave: () => void;
 };
 
-/** Shows the loading progress of the full list or its loading time, and the conditions. */
+/**
+ * Shows the conditions, the loading progress of the full list or the time when it was loaded, and
+ * the monthly list price of matching subscriptions.
+ */
 export function FullListState(props: FullListStateProps) {
   const { columns } = props.list.tools;
   const { arrangement, arrange } = props.list.state;
@@ -71,12 +74,13 @@ function LoadedRows({ list, query, noun, onReload, onLeave }: FullListStateProps
   const { local } = list;
   if (scan) {
     const items = Object.values(scan.items);
-    // The notes of a job that loads several lists count the rows of all of them.
+    // If the job loads several lists, its note counts the rows of all of them, so the note is not
+    // shown.
     const progress = items.length === 1 ? scan.notes[0]?.replace(/ loaded$/, '') : undefined;
     const word = scan.isPaused ? 'Paused' : 'Loading';
     const cancel = () => {
-      // Cancels the job only if this list is its last one. Its other lists were requested
-      // elsewhere.
+      // Cancels the job only if this is its last unfinished list, because other lists were
+      // requested elsewhere.
       if (items.filter(isUnfinished).length === 1) dispatch(itemsCancelled({ jobId: scan.id }));
       onLeave();
     };

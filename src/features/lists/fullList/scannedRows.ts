@@ -3,8 +3,7 @@ import type { RowOf } from '../../../api/resources/lists';
 import { onScan, scanIn } from '../../../jobs/scan/scans';
 
 /**
- * Maximum number of rows that are loaded of a list. The limit exists because a tab keeps them all
- * in memory.
+ * Maximum number of rows that are loaded from one list, because a tab keeps all of them in memory.
  */
 export const MOST_ROWS = 100_000;
 
@@ -17,8 +16,8 @@ export function questionOf(args: Query<keyof RowOf>['args']): Record<string, unk
 }
 
 /**
- * Returns the rows of a query that a scan has loaded in this session. `isNarrowed` is false if the
- * scan loaded the whole list, not only the matching rows.
+ * Returns the rows of a query that a scan has loaded in this session. `isNarrowed` is false only if
+ * a scan has loaded the whole list and not just the matching rows.
  */
 export function scannedFor<List extends keyof RowOf>({ list, args }: Query<List>) {
   const { appId } = args;

@@ -18,8 +18,8 @@ export type FullList = {
   known: number | null;
   isLoading: boolean;
   /**
-   * Whether the operator has to start the loading of rows that the URL needs, because they are
-   * many, the console is offline, or loading has failed.
+   * Whether the screen asks the operator to load the rows that the URL needs. It asks if there are
+   * many rows or their number is unknown, if the console is offline, or if loading has failed.
    */
   isOffered: boolean;
   /**
@@ -27,7 +27,10 @@ export type FullList = {
    * total of all matches.
    */
   hasSum: boolean;
-  /** Whether the operator has to start the loading of rows for that total, for the same reasons. */
+  /**
+   * Whether the screen asks the operator to load the rows for the monthly total, for the reasons of
+   * `isOffered`.
+   */
   isSumOffered: boolean;
   load: () => void;
   /** Loads the rows if they are missing and few enough to load without asking. */

@@ -49,8 +49,8 @@ type FullListOptions = {
 };
 
 /**
- * Returns the controls, dialogs and placeholder of a list's full rows, or null if the list can't be
- * loaded completely.
+ * Returns the controls and dialogs that work on all rows of a list, and the placeholder until they
+ * are loaded. Returns null if the list can't be loaded completely.
  */
 export function useFullListTools({ list, query, nouns }: FullListOptions) {
   const { state, local, tools } = list;
