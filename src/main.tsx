@@ -18,8 +18,8 @@ import { whenIdle } from './shared/browser/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
   if (pageConfig.config === null) {
-    // The server may send a corrected page now, but a service worker would serve the cached one
-    // again.
+    // The server may have a page with a corrected configuration by now, but a service worker would
+    // keep serving the cached page.
     if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
@@ -58,8 +58,8 @@ async function start(container: HTMLElement): Promise<void> {
   if (isLoginFirst) hydrateRoot(container, app);
   else startTransition(() => createRoot(container).render(app));
   const mounted = shown.then(() => untilOpened(router));
-  // The shell waits for the session. Once the page is idle after that, the screen is mounted and
-  // has sent its queries.
+  // The shell shows the screen only after the session has started. Once the page is idle after
+  // that, the screen has sent its queries, and no query will use the remaining responses.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
   void mounted.then(() => prepareReports(store));
   // A development server has no build to precache, and MSW may have registered its own worker.

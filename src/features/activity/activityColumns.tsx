@@ -16,8 +16,8 @@ const extra = extraColumnsOf<ActivityRow>();
 type Handlers = {
   onUndo: (row: ActivityRow) => void;
   /**
-   * Returns the name of the day for the first row of that day, such as `Today`; null for its other
-   * rows.
+   * Returns the name of the day, such as `Today`, for the first row of a day; null for the other
+   * rows of that day.
    */
   dayAbove: (row: ActivityRow) => string | null;
 };

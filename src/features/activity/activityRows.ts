@@ -53,8 +53,8 @@ function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string
   const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
   switch (kindNamed(kind)?.entity) {
     case 'app':
-      // A created app is identified by its name, which a logout erases. Other apps have a link only
-      // while they exist.
+      // A change that creates an app has the app's name as its id, which a logout erases. Other
+      // changes link to the app only while the app exists.
       if (kind === 'createApp') return id === '' ? null : screenPath('apps', { open: id });
       return app ? screenPath('apps', { open: app.name }) : null;
     case 'user':
@@ -80,8 +80,8 @@ function undoneAmong(changes: readonly Change[]) {
     const isWhole = state.name === 'done' && state.why === undefined;
     return isWhole ? undoes : null;
   });
-  // `later` lists the undos on the way to this change. It ends the recursion when records undo each
-  // other.
+  // `later` contains the ids that the recursion has visited. It ends the recursion when records
+  // undo each other.
   const isUndone = (id: string, later: readonly string[] = []): boolean =>
     !later.includes(id) &&
     (undosOf.get(id) ?? []).some((undo) => !isUndone(undo.id, [...later, id]));
@@ -176,7 +176,7 @@ export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
   });
 }
 
-/** Options of the 'When' filter, by their number of days. */
+/** Options of the 'When' filter, keyed by their number of days. */
 export const periods = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days' } as const;
 
 /** Current time and time zone, which determine which days are today and yesterday. */

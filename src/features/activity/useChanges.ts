@@ -17,9 +17,9 @@ const newestFirst = (changes: Iterable<Change>) =>
   withinLimits([...changes].sort((a, b) => (a.id < b.id ? 1 : -1)));
 
 /**
- * Reads an operator's changes, and afterwards only those that are written. Reading all changes
- * after each write would block the database for a tab that makes many changes. Returns a function
- * that stops following.
+ * Reads all changes of an operator once, and afterwards only the changes that were written since.
+ * Reading all changes after each write would block the database while a tab makes many changes.
+ * Returns a function that stops following the changes.
  */
 function followAll(owner: string, show: (changes: Reading['changes']) => void): () => void {
   let known = new Map<string, Change>();

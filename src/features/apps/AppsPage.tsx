@@ -47,7 +47,7 @@ export function AppsPage() {
   const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
   const creation = useCreation();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
-  // Clears a search for the deleted app, which would find nothing.
+  // Clears the search if it found only the deleted app, because it now finds nothing.
   const onDeleted = useEventCallback(() => {
     if (found && found.length <= 1) state.setSearch('');
   });
@@ -60,7 +60,8 @@ export function AppsPage() {
 
   const { panel, open } = useListPanel(
     'open',
-    // All rows, so that the panel can show an app on another page or outside of the search.
+    // Passes all rows, so that the panel can show an app that is on another page or that the search
+    // excludes.
     { ...source, rows },
     (app) => <AppPanel {...app} onEdit={setEdited} />,
     ({ name }) => name,

@@ -7,7 +7,7 @@ import { sandboxForEachTest } from '../../testing/sandbox';
 import type * as Panel from './AppPanel';
 import type * as Dialogs from './dialogs';
 
-/** Lets the code of the dialogs load. */
+/** Resolves the imports of the dialog and the panel, which are pending until then. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 const mockLazy = lazy;

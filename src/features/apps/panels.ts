@@ -1,4 +1,5 @@
 import { lazyPart } from '../../shared/ui/LazyDialog';
 
-// Separate from `dialogs.ts`, which the panel's own buttons import.
+// Not part of `dialogs.ts`: the buttons of `AppPanel` import that file, so the imports would form a
+// cycle.
 export const AppPanel = lazyPart(async () => (await import('./AppPanel')).AppPanel);

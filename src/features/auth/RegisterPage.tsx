@@ -27,7 +27,8 @@ export function RegisterPage() {
     const account = { displayName: displayName.trim(), email: email.trim(), password };
     const { error } = await register(account);
     if (error) {
-      // Other failures, such as a missing or malformed response, have a reason of their own.
+      // Shows the server's message only for a refusal. Other failures, such as a missing or
+      // malformed response, have their own text.
       const isRefused = 'kind' in error && error.kind === 'refused' && error.status !== null;
       const problem = isRefused ? messageOr(error, 'Registration failed') : reasonOf(error);
       toast.error(problem, undefined, { from: 'form' });

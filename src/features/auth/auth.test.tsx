@@ -11,7 +11,8 @@ const mails = () => [...sandbox().platform.store.mails.search(undefined)];
 it('leads from a forgotten password to a new one', async () => {
   const { user, router } = await renderApp({ at: '/login' });
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-  // The sign-in page also has this field, and stays visible until the code of this page has loaded.
+  // Waits for the heading, because the sign-in page has an 'Email' field, too, and stays visible
+  // until the code of the next page has loaded.
   await screen.findByRole('heading', { name: 'Forgot your password?' });
   await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));

@@ -23,8 +23,8 @@ export function useLogout(): () => Promise<void> {
       .then(({ logoutLosses }) => dispatch(logoutLosses()))
       .catch(() => unknown);
     const { work } = losses;
-    // On a locked console, another person may log out, so only unfinished work needs a
-    // confirmation.
+    // On a locked console, the person who logs out may not be the operator. In that case, only the
+    // loss of unfinished work needs a confirmation, not the loss of Activity.
     const records = isLocked ? [] : losses.records;
     if (work.length + records.length > 0) {
       const mayLeave = await confirm({
@@ -36,7 +36,7 @@ export function useLogout(): () => Promise<void> {
       });
       if (!mayLeave) return;
     }
-    // The request carries its own token, so the session ends without waiting for the response.
+    // Doesn't wait for the response, because the request has its own copy of the token.
     void logout();
     dispatch(signedOut('logout'));
   };

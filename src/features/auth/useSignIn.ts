@@ -17,7 +17,7 @@ type SignIn = {
 };
 
 /**
- * Returns a function that reports a successful sign-in. The toast waits until the form has
+ * Returns a function to call after a successful sign-in. It shows a toast once the form has
  * unmounted and the data of the next screen has loaded.
  */
 function useWelcome(): () => void {
@@ -43,8 +43,9 @@ function useWelcome(): () => void {
 }
 
 /**
- * Returns a function that signs in: it sends the login and then loads the profile. With both, the
- * session is complete, and the route guard leaves the sign-in page.
+ * Returns the function `signIn` and whether a sign-in is running. `signIn` sends the login and then
+ * loads the profile. After both, the session is complete, and the route guard leaves the sign-in
+ * page.
  */
 export function useSignIn(): SignIn {
   const [loadProfile] = useLazyGetProfileQuery();
@@ -55,7 +56,7 @@ export function useSignIn(): SignIn {
   const welcome = useWelcome();
 
   async function attempt(email: string, password: string): Promise<string | null> {
-    // The mutation's hook would render the form before the request is sent.
+    // Doesn't use the mutation's hook, which would render the form before the request is sent.
     const call = api.endpoints.login.initiate({ email, password }, { track: false });
     const { error } = await dispatch(call);
     if (error) return signInProblem(error);

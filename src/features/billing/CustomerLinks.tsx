@@ -20,7 +20,9 @@ type CustomerLinksProps = {
   /** Label of the checkout button; null hides the button. */
   checkoutLabel?: string | null;
   hasPortal?: boolean;
-  /** Other buttons of the panel, before and after these. */
+  /**
+   * Other buttons of the panel. `before` precedes the buttons for links, `children` follow them.
+   */
   before?: ReactNode;
   children?: ReactNode;
 };

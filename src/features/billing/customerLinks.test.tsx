@@ -76,7 +76,7 @@ it('sells for the chosen app under all apps, and records that app', async () => 
   expect(app).toHaveDisplayValue('Choose the app that sells');
   expect(section.queryByRole('button', { name: 'Get checkout link' })).not.toBeInTheDocument();
   expect(sandbox().record.calls('GET', '/api/subscriptions/prices')).toMatchObject([
-    // These prices name the products of the customer's subscriptions.
+    // The panel requests these prices to name the products of the customer's subscriptions.
     { query: { appId: SANDBOX_APPS.nimbus } },
   ]);
 

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 10;
 
 type GroupProps = {
   result: RuleResult;
-  /** Whether the URL names this check. */
+  /** Whether the URL names this check, so that the group is expanded at first. */
   isNamed: boolean;
   /** Part of the data that wasn't checked; null if everything was checked. */
   missing: string | null;
@@ -71,8 +71,8 @@ export function FindingGroup(props: GroupProps) {
               aria-expanded={isOpen}
               aria-controls={listId}
               onClick={() => setOpen(!isOpen)}
-              // Makes the whole header clickable. Its other texts stay outside of the button and
-              // its accessible name.
+              // Makes the whole header clickable. The other texts of the header stay outside of the
+              // button, so that they don't become part of its accessible name.
               sx={{
                 font: 'inherit',
                 gap: 0.5,

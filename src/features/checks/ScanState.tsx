@@ -39,7 +39,10 @@ function Counts({ scan }: { scan: AppScan }) {
   ));
 }
 
-/** Shows which lists were loaded and when, and how many checks need more of them. */
+/**
+ * Shows which complete lists are loaded and when they were loaded, and how many checks need lists
+ * that aren't loaded.
+ */
 export function ScanState({ appId, scan, results, statistics }: ScanStateProps) {
   const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
   const lists = Object.values(scan);

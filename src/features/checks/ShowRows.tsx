@@ -9,8 +9,8 @@ import { useAppLink } from '../navigation/useAppLink';
 type ShowRowsProps = { list: ScannedList; ids: readonly string[]; describedBy: string };
 
 /**
- * Button that leads to the rows in their list. It is hidden if a condition can't name that many
- * rows.
+ * Button that leads to the rows in their list. Renders nothing for more rows than a condition in
+ * the URL can name.
  */
 export function ShowRows({ list, ids, describedBy }: ShowRowsProps) {
   const appLink = useAppLink();

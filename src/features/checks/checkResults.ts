@@ -22,14 +22,14 @@ export const severities = {
   notice: { label: 'Notice', tone: 'info' },
 } as const satisfies Record<CheckRule['severity'], object>;
 
-/** Returns the lists of an app that were scanned in this session. */
+/** Returns the lists of an app that were loaded completely in this session. */
 export function useScan(appId: string): AppScan {
   return useSyncExternalStore(onScan, () => scanOf(appId));
 }
 
 /**
- * Returns the facts for the rules. The memoized result lets all components with the same data
- * evaluate the rules only once.
+ * Returns the facts for the rules. The function is memoized: components with the same data get the
+ * same object, so the rules are evaluated only once.
  */
 export const toFacts = weakMapMemoize(
   (
@@ -50,7 +50,7 @@ export const toFacts = weakMapMemoize(
       devices: devices?.rows ?? null,
       users: users?.rows ?? null,
       customers: customers?.rows ?? null,
-      // The time matters only for rules about scanned rows.
+      // Rules that use no scanned rows ignore the time, so it is zero if no list is scanned.
       now: newest?.servedAt ?? newest?.readAt ?? 0,
     };
   },

@@ -21,7 +21,7 @@ export const checkedLists = ['subscriptions', 'devices', 'users', 'customers'] a
 
 const scanned: readonly (Subject | CheckedList)[] = checkedLists;
 
-/** Returns whether a part of an app's data is loaded by a scan. */
+/** Returns whether the checks need this part of an app's data as a complete list. */
 export const isScanned = (name: Subject | CheckedList): name is ScannedList =>
   scanned.includes(name);
 

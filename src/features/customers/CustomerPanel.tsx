@@ -91,8 +91,8 @@ function useSelling(): Selling {
 }
 
 /**
- * Shows a toast that orders will follow in the next phase, and rejects, because the platform has no
- * call for them (docs/product/customers.md#customers).
+ * Shows a toast that orders will follow in the next phase, and always rejects, because the platform
+ * has no call for orders (docs/product/customers.md#customers).
  */
 export function addOrder(): Promise<never> {
   toast.info('Order functionality will be implemented in the next phase');

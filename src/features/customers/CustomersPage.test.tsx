@@ -38,7 +38,7 @@ it('pages and searches through the customers of the selected app', async () => {
   await screen.findByText('Showing 21 to 40 of 500 customers');
   expect(location()).toBe('/customers?app=nimbus-vpn&page=2');
 
-  // A pause in typing starts the search.
+  // The test doesn't press Enter, because the search starts after a pause in typing.
   const { email, displayName } = someCustomer();
   const box = screen.getByRole('searchbox', { name: 'Search by email, name or phone' });
   await user.type(box, email);
@@ -122,7 +122,7 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
     `https://dashboard.stripe.com/customers/${customer.stripeCustomerId}`,
   );
 
-  // The customer's own requests return the changes since the list was loaded.
+  // The requests of the panel return changes that were made after the list was loaded.
   customers().update(customer, { phone: '+60 3 000 1111' });
   sandbox().scenarios.reset();
   await within(dialog).findByText('+60 3 000 1111');
@@ -244,7 +244,8 @@ it.each([
   },
   {
     column: 'Subscriptions',
-    // Screen readers also get the statuses that the last badge only counts.
+    // After the badge '+1 more', the text contains the statuses that this badge counts. They are
+    // only for screen readers.
     cases: [
       [{ subscriptions: [] }, 'No subscriptions'],
       [{ subscriptions: statuses('active') }, 'Active'],

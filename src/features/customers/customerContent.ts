@@ -60,8 +60,8 @@ function contactFacts(customer: Customer): Fact[] {
 }
 
 /**
- * Limit for a malformed response, which could contain thousands of subscriptions
- * (docs/product/customers.md#customers).
+ * Maximum number of subscriptions in the panel, because a malformed response could contain
+ * thousands of them (docs/product/customers.md#customers).
  */
 const MOST_SHOWN = 100;
 

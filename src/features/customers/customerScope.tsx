@@ -14,7 +14,7 @@ export type CustomerScope = {
   appId: string | null;
   /** Selected app, which the list can be limited to; null if no app is selected. */
   selectedApp: { displayName: string | null } | null;
-  /** Whether the operator chose the scope on this page, and not by its URL. */
+  /** Whether the operator chose the scope with the switch on this page; false if the URL set it. */
   isChosen: boolean;
   /** Lists the customers of all apps or of the selected one, from page 1. */
   chooseAllApps: (isAll: boolean) => void;
@@ -65,7 +65,7 @@ type ScopeSwitchProps = Pick<CustomerScope, 'appId' | 'isChosen' | 'chooseAllApp
 /** Switch between the customers of all apps and those of the selected app. */
 export function ScopeSwitch(props: ScopeSwitchProps) {
   const { appId, selectedApp, isChosen, chooseAllApps } = props;
-  // A choice remounts the list with this switch, so the new switch takes the focus.
+  // A choice remounts the list and the switch within it, so the remounted switch takes the focus.
   const focused = isChosen && (appId === null ? 'all' : 'selected');
   return (
     <ToggleButtonGroup

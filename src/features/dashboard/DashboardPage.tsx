@@ -45,7 +45,7 @@ export function DashboardPage() {
     if (hasCards) whenIdle(() => setShowsFigures(true));
   }, [hasCards]);
   const failure = error && dashboardFailure(error);
-  // On the dashboard 'Try Again' reloads the page (docs/product/dashboard.md#dashboard).
+  // On the dashboard, 'Try Again' reloads the whole page (docs/product/dashboard.md#dashboard).
   const reload = () => window.location.reload();
 
   return (
@@ -69,8 +69,8 @@ export function DashboardPage() {
 }
 
 /**
- * Returns the server's message, or else the default with the known reason
- * (docs/product/dashboard.md#dashboard).
+ * Returns the texts of a failure, with the server's message, or else with a default message that
+ * includes the reason (docs/product/dashboard.md#dashboard).
  */
 function dashboardFailure(error: CallError): FailureText {
   const failure = describeFailure(error, 'Error loading dashboard');
@@ -106,15 +106,15 @@ type CountLinkProps = {
 };
 
 /**
- * Keeps the text readable as a figure: its underline is as pale as that of a link in a row until
- * the pointer is over it.
+ * Styles of a linked figure. The underline is as pale as that of a link in a row, so that the
+ * figure stays easy to read, and darker while the pointer is over the link.
  */
 const quiet = {
   textDecorationColor: 'divider',
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   '&:hover': { textDecorationColor: 'currentColor' },
-  // Makes a single digit wide enough for WCAG 2.5.8, which exempts links within a sentence.
+  // A link outside of a sentence has to be 24 pixels wide (WCAG 2.5.8), and one digit is narrower.
   '.stat-value > &': { minWidth: 24 },
 } as const;
 

@@ -69,7 +69,7 @@ it('loads up to 2,000 rows in the background: counts by status, then each list o
   expect(called('/api/subscriptions/devices')).toBe(
     pages(devices.ofApp(SANDBOX_APPS.harbor).length),
   );
-  // The lists load without a job, because nobody asked for them.
+  // The dashboard loads the lists without a job, because the operator didn't ask for them.
   expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull();
   const attention = await panel('Needs attention');
   await waitFor(() => expect(attention).not.toHaveTextContent('need the full lists'));
@@ -156,7 +156,7 @@ it('leads from a plan to all subscriptions on its prices, and from a finding to 
     .ofApp(SANDBOX_APPS.harbor)
     .filter(({ stripePriceId }) => ids.some((id) => id === stripePriceId));
   const attention = within(await panel('Needs attention'));
-  // The first link leads to all checks.
+  // Uses the second link, because the first one leads to all checks.
   const check = await waitFor(() => attention.getAllByRole('link').at(1)!.textContent);
   await user.click(attention.getByRole('link', { name: check }));
   expect(await screen.findByRole('button', { name: check, expanded: true })).toBeVisible();
@@ -171,7 +171,7 @@ it('leads from a plan to all subscriptions on its prices, and from a finding to 
 it('explains how a figure is computed and how old it is, also with the keyboard', async () => {
   const { user } = await open();
   const hint = await screen.findByRole('button', { name: `About ${PLANS}` });
-  // Focuses the button as the browser does for the keyboard.
+  // After a key press, focus counts as keyboard focus, which opens the tooltip.
   await user.keyboard('{Tab}');
   act(() => hint.focus());
   expect(await screen.findByRole('tooltip')).toHaveTextContent(

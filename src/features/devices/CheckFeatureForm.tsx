@@ -69,8 +69,9 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
 type Check = Fact & { deviceId: string; raw: string | undefined };
 
 /**
- * Returns the features that were checked since the screen was opened, newest first. Only `check`
- * sends a request, because the call is a POST that the platform may record.
+ * Returns the results of the checks since the screen was opened, newest first, and a function that
+ * checks a feature. Only that function sends a request, because the call is a POST that the
+ * platform may record.
  */
 export function useFeatureChecks() {
   const [checks, setChecks] = useState<readonly Check[]>([]);

@@ -38,7 +38,8 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
   const customer = useGetCustomerQuery(
     isRefused && customerId !== null ? { id: customerId } : skipToken,
   ).currentData;
-  // Without the existing customer, the provider would create a second one.
+  // Waits for the existing customer, because a checkout without its id would create a second
+  // customer at the provider.
   const isUpgradable = isRefused && (customerId === null || customer !== undefined);
   const owner = [
     ...(userId === null

@@ -101,7 +101,7 @@ const { done: DONE, failed: FAILED } = kinds.registerDevice;
 const MAY_BE_THERE =
   'The device may have been registered anyway. Check the list before you try again.';
 
-/** Age of a registration, in milliseconds, from which the device counts as already registered. */
+/** Milliseconds. If the registration is older, the device was registered before. */
 const NEW_MS = 5 * 60_000;
 
 function useRegisterDevice(

@@ -7,7 +7,7 @@ import * as yup from 'yup';
 
 export type CorrectionForm = { count: string };
 
-/** Count on the platform, and the actual count. */
+/** Count on the platform (`from`) and the actual count (`to`). */
 export type Counts = { from: number; to: number };
 
 /** Maximum number of calls in one correction. A larger difference is probably a typing error. */
@@ -52,7 +52,7 @@ export function correctionSchema(from: number) {
   });
 }
 
-/** Parses the typed number. Returns null if the number can't be sent. */
+/** Parses the typed number. Returns null if the schema refuses the text. */
 export function readCorrection(typed: string, from: number): number | null {
   return correctionSchema(from).isValidSync({ count: typed }) ? Number(typed.trim()) : null;
 }

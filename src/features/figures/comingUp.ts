@@ -11,7 +11,9 @@ export const spans = [7, 30, 90] as const;
 
 export type Span = (typeof spans)[number];
 
-/** Number of days in the unpaid period after which 'Coming up' lists a past-due subscription. */
+/**
+ * Number of days after the start of an unpaid period from which 'Coming up' lists the subscription.
+ */
 const PATIENCE_DAYS = 7;
 
 /** Columns of the subscription list with the start and the end of the period. */
@@ -24,12 +26,12 @@ type Kind = {
   /** Text in the status column. */
   status: string;
   /**
-   * Whether the dashboard hides the kind when no subscription matches, because only some platforms
-   * report this status.
+   * Whether only some platforms report this status. If no subscription matches, the dashboard hides
+   * the kind.
    */
   isRare?: true;
   hasBars?: true;
-  /** Whether the event lies ahead, on the day when the period ends. Otherwise it is in the past. */
+  /** Whether the event is still to happen, at the end of the period; false for a past event. */
   isAhead: boolean;
   /** Returns the conditions on the period, keyed by column. */
   when: (span: Span) => Record<string, string>;

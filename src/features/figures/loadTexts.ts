@@ -7,8 +7,8 @@ import { formatCounted } from '../../shared/format';
 type Totals = Partial<DashboardStatistics>;
 
 /**
- * Returns the number of rows of a list in the statistics, or null if it is missing, as for
- * customers.
+ * Returns the number of rows of a list from the statistics, or null if the statistics lack it. They
+ * always lack the number of customers.
  */
 function totalOf(list: ScannedList, of: Totals): number | null {
   const totals = {

@@ -2,7 +2,7 @@ import { subscriptionBadge } from '../../domain/badges';
 import type { Subscription } from '../../domain/entities';
 
 /*
- * Column values of the subscription list that other features filter by, too.
+ * Values of columns of the subscription list. Other features use them to filter subscriptions.
  */
 
 /**

@@ -21,7 +21,7 @@ export type WholeLists = {
 
 /**
  * Loads complete lists of an app in the background while the screen is open, unless they were
- * loaded in the last 15 minutes. Loads nothing while offline.
+ * loaded in the 15 minutes before the screen was opened. Loads nothing while offline.
  * @param unasked The lists to load. The rows of other lists are returned if they are already
  * loaded.
  */

@@ -17,13 +17,13 @@ export type FirstQuery = {
    * endpoints.
    */
   request: (appId: string) => ApiRequest;
-  /** Prefetches the query into the store. Expects `api.util.prefetch`. */
+  /** Prefetches the query into the store with `api.util.prefetch`, which the caller passes. */
   prefetch: (prefetch: Prefetch, appId: string) => ReturnType<Prefetch>;
 };
 
 /**
  * Creates the first query of a screen.
- * @param toRequest Returns the request of that endpoint.
+ * @param toRequest Returns the request of the endpoint `name`.
  * @param argsOf Returns the arguments of the screen's first page, without filters.
  */
 function firstQuery<Name extends QueryName>(
@@ -53,13 +53,13 @@ type OperatorScreen = {
   | {
       /**
        * App scope of a screen that shows the data of the app in the URL
-       * (docs/product/routes.md#links). `prompt` replaces the screen while no app is selected. It
-       * is null for a screen that works without an app.
+       * (docs/product/routes.md#links). `prompt` replaces the screen while no app is selected; null
+       * if the screen works without an app.
        */
       appScope: { prompt: string | null };
       /**
-       * Query to prefetch before the screen's code loads; null if there is none or another part
-       * sends it anyway.
+       * Query to prefetch before the screen's code loads; null if the screen has none or if other
+       * code sends it anyway.
        */
       firstQuery: FirstQuery | null;
     }

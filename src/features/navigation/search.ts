@@ -71,11 +71,11 @@ function listed(names: readonly string[]): string {
 }
 
 export type SearchStatus = {
-  /** Whether every app has an outcome. */
+  /** Whether the search has ended: no app is still waiting for its response. */
   isOver: boolean;
-  /** Whether every app has responded completely. */
+  /** Whether every app has responded and all matching rows were read. */
   isComplete: boolean;
-  /** Text such as `7 of 10 apps`. */
+  /** Number of apps that have responded: `7 of 10 apps`. */
   answered: string;
   /** Messages that name the apps that couldn't be searched completely. */
   problems: string[];

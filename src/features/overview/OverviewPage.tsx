@@ -28,7 +28,7 @@ export function OverviewPage() {
     [query.rows, search],
   );
   const { sort } = state.arrangement;
-  // Requests figures only for the apps on the page. Sorting by a figure needs those of all apps.
+  // Requests figures only for the apps on the page. Sorting needs the figures of all apps.
   const asked = useMemo(
     () => (sort === '' ? pageOf(found, page, PAGE_SIZE).rows : found) ?? NO_APPS,
     [found, page, sort],

@@ -29,7 +29,9 @@ const outcomeTexts: Record<AppOutcome, string | null> = {
   failed: 'Couldn’t be loaded',
 };
 
-/** Returns the line below an app's display name: a loading problem, or else its name. */
+/**
+ * Returns the line below an app's display name: a loading problem, or else the app's unique name.
+ */
 function subtitle({ app, outcome }: OverviewRow): string {
   const problem = outcome && outcomeTexts[outcome];
   return [problem ?? app.name, app.isActive ? null : 'Inactive'].filter(Boolean).join(' · ');
@@ -54,8 +56,8 @@ const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
 function usersText({ totalUsers: total, totalDevices }: DashboardStatistics, app: App): string {
   const { userCount, deviceCount } = app;
   const admins = (total ?? 0) - userCount;
-  // The platform sends zeros for an app without counts. A matching device count shows that zero
-  // users is correct.
+  // The platform sends zeros for an app that it hasn't counted. If the device count matches the
+  // statistics, the app was counted, and zero users is correct.
   const isCounted = userCount > 0 || deviceCount === totalDevices;
   return total === null || !isCounted || admins <= 0
     ? formatCount(total)
@@ -159,7 +161,8 @@ const columns: GridColumn<OverviewRow>[] = [
     value: null,
     cell: (row, room) => {
       const [first = DASH, second, ...more] = priceLines(row);
-      // A card has one wide line. A second line would make the card grow when the prices load.
+      // Without `room`, the row is a card, which has one wide line. A second line would make the
+      // card grow when the prices load.
       if (room === undefined) return <Truncated text={priceLines(row).join(', ') || DASH} />;
       return (
         <>

@@ -23,8 +23,8 @@ function onlyInHarbor(email: string): string {
 }
 
 /**
- * Gives users of Nimbus email addresses that contain this one, and the last user the address
- * itself.
+ * Gives the newest users of Nimbus addresses that contain this email address, and gives the address
+ * itself to the oldest user.
  */
 function containedIn(email: string, count: number): void {
   const { users } = sandbox().platform.store;

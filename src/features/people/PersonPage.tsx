@@ -64,8 +64,8 @@ const DEVICES_NOTE =
 const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
 
 /**
- * Returns the prices of these apps. The ids are joined, because a new array would request the
- * prices again.
+ * Returns the prices of the apps. The ids are joined to one string, because a new array in each
+ * render would request the prices again.
  */
 function usePrices(appIds: string) {
   const ids = useMemo(() => (appIds === '' ? [] : appIds.split(',')), [appIds]);

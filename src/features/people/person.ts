@@ -12,8 +12,8 @@ import { revenueText } from '../figures/figureTexts';
 import { emailOf } from '../navigation/search';
 
 /**
- * Record of a person in an app. `kind` is its noun, such as `User`, and `name` is its text on the
- * page.
+ * Record of a person in an app. `kind` is the noun for the record, such as `User`. `name` is the
+ * text that the page shows for it: a display name or an id.
  */
 type PersonRecord = {
   kind: string;
@@ -21,7 +21,7 @@ type PersonRecord = {
   name: string;
   badge?: Badge;
   facts: string[];
-  /** Price of a subscription; missing in other records. */
+  /** Id of a subscription's price, or null; missing in other records. */
   priceId?: string | null;
   dates: (EpochMs | null)[];
   hit: Hit;

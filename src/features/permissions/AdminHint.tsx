@@ -18,7 +18,7 @@ export function AdminHint({ call }: { call: MutationName }) {
   const hint = useAdminHint(call);
   return (
     hint !== null && (
-      // A `note` instead of an alert, because the response to the form is already announced.
+      // The role is `note`, because an alert would be announced in addition to the form's failure.
       <Alert severity="info" role="note">
         {hint}
       </Alert>

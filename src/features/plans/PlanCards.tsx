@@ -146,9 +146,9 @@ export function PlanCardSkeletons() {
 }
 
 /**
- * Distributes cards over columns. Each card goes to the shortest column so far, or to the leftmost
- * of several. Returns the indexes of the cards in each column, from top to bottom. Needs at least
- * as many cards as columns.
+ * Distributes cards over columns. Each card goes to the column that is shortest so far, or to the
+ * leftmost of equally short ones. Returns the indexes of the cards in each column, from top to
+ * bottom. Needs at least as many cards as columns.
  */
 export function fillColumns(heights: readonly number[], columns: number): number[][] {
   const filled = Array.from({ length: columns }, () => ({ height: 0, cards: [] as number[] }));

@@ -66,7 +66,7 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
       sx={{
         '&[aria-current]': {
           bgcolor: 'action.selected',
-          // Forced colors remove the background, but show the outline.
+          // In forced-colors mode, the browser removes the background but shows the outline.
           outline: '1px solid transparent',
           outlineOffset: -1,
         },

@@ -45,8 +45,9 @@ const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 };
 
 /**
- * Starts a sync after a confirmation. If a sync was refused in this session, the operator can try
- * again (docs/product/permissions.md#permissions).
+ * Starts a sync after a confirmation. If the platform has refused a sync in this session, the
+ * confirmation mentions the refusal and lets the operator try again
+ * (docs/product/permissions.md#permissions).
  */
 export const askAndSyncPlans =
   (confirm: Confirm): AppThunk<Promise<void>> =>

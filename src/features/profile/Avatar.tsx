@@ -23,7 +23,10 @@ import { OperatorAvatar, useAvatar } from './OperatorAvatar';
 
 const SIZE = 72;
 
-/** Shows the operator's picture, which opens in full size on a click, or else the initial. */
+/**
+ * Shows the operator's picture, which opens in full size on a click. Shows the initial if the
+ * operator has no picture.
+ */
 export function AvatarPicture({ user }: { user: SessionUser }) {
   const src = useAvatar(user);
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +73,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
     } else if (file.size > LARGEST_BYTES) {
       toast.error('This picture is too large', `The maximum size is ${LARGEST}.`);
     } else {
-      // Earlier uploads end here, because only the latest picture counts.
+      // Cancels or dismisses earlier uploads, because only the latest picture counts.
       for (const earlier of unfinished) {
         if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
         else uploadActions.dismiss(earlier.id);

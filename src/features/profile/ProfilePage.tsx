@@ -55,7 +55,7 @@ export function ProfilePage() {
             id={`${id}${name}`}
             aria-controls={`${id}panel`}
             {...(name === 'security' && onIntent(() => preload(loadSecurityTab)))}
-            // Fits all four tabs on a phone.
+            // Makes the tabs narrow enough for all four to fit on a phone.
             sx={{ minWidth: 0, px: 1.25 }}
           />
         ))}

@@ -44,7 +44,7 @@ export function SecurityTab({ email }: { email: string }) {
 }
 
 type ChangePasswordFormProps = {
-  /** Account of the password, for password managers. */
+  /** Email address of the account, for password managers that save the new password. */
   email: string;
   /** Changes the password; a simulation by default. */
   changePassword?: (passwords: Passwords) => Promise<void>;

@@ -81,8 +81,8 @@ type UnavailableButtonProps = { label: string; accessibleName?: string };
 
 /**
  * Button without an action, because the platform has no call for it
- * (docs/product/profile.md#profile). It isn't `disabled`, because the keyboard couldn't reach it
- * and its tooltip with the reason.
+ * (docs/product/profile.md#profile). It has `aria-disabled` instead of `disabled`, so that the
+ * keyboard can reach the button and the tooltip that gives the reason.
  */
 export function UnavailableButton({ label, accessibleName = label }: UnavailableButtonProps) {
   return (

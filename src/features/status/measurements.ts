@@ -8,11 +8,11 @@ import { currentOwner } from '../../store/owner';
 import type { RootState } from '../../store/rootState';
 
 /**
- * Returns the build that the host serves: empty if the host doesn't report it, null until the host
- * has responded.
+ * Returns the build that the host serves: null until the host has responded, empty if the host
+ * doesn't report its build or the page has no build to compare.
  */
 export function useNewestBuild(): string | null {
-  // A page without a build, as in development, can't be compared.
+  // A page without a build, as in development, doesn't ask the host.
   const [newest, setNewest] = useState<string | null>(() => (ownBuild() === '' ? '' : null));
   const isAsked = newest === null;
   useEffect(() => {
@@ -45,8 +45,8 @@ function selectNewestAnswer({ api }: RootState): number | null {
 }
 
 /**
- * Reads the storage use of this operator, and again after each response. `use` is undefined until
- * the first result.
+ * Returns the storage use of this operator, which is measured again after each response, and a
+ * function that removes the persisted responses. `use` is undefined until the first result.
  */
 export function useStorageUse() {
   const store = useAppStore();

@@ -26,7 +26,7 @@ export function PortalLinkDialog({ appId, subscription, onClose }: PortalLinkDia
   const requested = useRef<Subscription | null>(null);
   const request = useEffectEvent((customerId: string) => void getPortalLink(customerId, appId));
   useEffect(() => {
-    // StrictMode runs this effect twice.
+    // StrictMode runs this effect twice, but the link must be requested only once.
     if (requested.current === subscription) return;
     requested.current = subscription;
     const customerId = subscription?.stripeCustomerId ?? null;

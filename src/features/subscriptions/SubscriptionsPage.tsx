@@ -153,7 +153,7 @@ const noPrices: readonly Price[] = [];
 
 /**
  * Returns the known prices of an app. Requests them after the rows have loaded and the page is
- * idle. The query hook would render the list for each step of the request.
+ * idle. Doesn't use the query hook, because it would render the list for each step of the request.
  */
 function useLaterPrices(appId: string): readonly Price[] {
   const dispatch = useAppDispatch();

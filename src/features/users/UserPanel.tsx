@@ -75,7 +75,7 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
   );
 }
 
-/** Limit for a malformed response, which could contain thousands of devices. */
+/** Maximum number of devices in the panel, because a malformed response could contain thousands. */
 const MOST_DEVICES = 100;
 
 type Known = {

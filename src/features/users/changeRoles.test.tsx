@@ -80,7 +80,7 @@ it('previews the changes, writes nothing before, and skips users who have change
     expect(rolesOf(sandbox(), first!.id)).toEqual(['billing_agent', 'moderator']),
   );
   expect(await rowOf('Users', /Group 0/)).toHaveTextContent('Moderator');
-  // Failed users stay selected, such as the one that couldn't be loaded.
+  // The user that couldn't be loaded stays selected. Settled and unchanged users are deselected.
   await screen.findByText('1 selected');
   expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
   expect(writes()).toHaveLength(1);

@@ -114,7 +114,7 @@ const line = {
   alignItems: 'center',
   gap: 1,
   minHeight: 32,
-  // Truncates the name and keeps the severity.
+  // The chip with the severity keeps its width when the line is too narrow.
   '& > .chip': { flexShrink: 0 },
 } as const;
 

@@ -154,8 +154,8 @@ const columns: readonly GridColumn<Subscription>[] = [
 ];
 
 /**
- * Returns the subscriptions of each kind. Uses the code of the list, so that both find the same
- * rows.
+ * Returns the subscriptions of each kind. Filters them with the code of the subscription list, so
+ * that the dashboard and the list show the same rows.
  */
 function useFound(rows: readonly Subscription[] | undefined, span: Span) {
   const times = useTimes();

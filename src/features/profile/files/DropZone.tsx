@@ -138,7 +138,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
         multiple={multiple}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // Otherwise, choosing the same file again fires no change event.
+          // Clears the input, because choosing the same file again would fire no change event.
           currentTarget.value = '';
         }}
       />

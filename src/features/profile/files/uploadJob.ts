@@ -24,8 +24,8 @@ export type Upload = JobItem<UploadData>;
 const KIND = 'upload';
 
 /**
- * Toast options. An upload ends while the operator does other work, so the toast links to the
- * files.
+ * Options of the toasts about uploads. An upload may end while the operator does other work, so the
+ * toast links to the files.
  */
 const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
 
@@ -161,8 +161,8 @@ async function confirm(
   if (signal.aborted) return CANCELLED;
   const { data, error } = await calls.confirmUpload(fileId);
   const wasRefused = error && 'kind' in error && error.kind === 'refused';
-  // After a refusal, the server would also refuse the same bytes again, so a retry starts from the
-  // beginning. After a lost response, a retry only confirms again.
+  // After a refusal, a retry uploads the file again, because the server would refuse to confirm the
+  // same bytes. After a lost response, a retry only repeats the confirmation.
   if (wasRefused || data?.status === 'FAILED') onStep({ fileId, isStored: false });
   if (error) return reasonOf(error);
   // A malformed 200 counts as success, because the refetched list shows the status of the file.
@@ -182,7 +182,7 @@ async function sendFile(
 ): Promise<string | null> {
   const { signal, untilResumed, onProgress, onStep } = watch;
   if (from.isStored && from.fileId !== null) return confirm(from.fileId, calls, watch);
-  // Otherwise the file of the previous attempt would stay PENDING forever.
+  // Deletes the file of the previous attempt, which would otherwise stay PENDING forever.
   if (from.fileId !== null) await calls.deleteFile(from.fileId);
   await untilResumed();
   if (signal.aborted) return CANCELLED;

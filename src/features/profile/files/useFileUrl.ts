@@ -4,7 +4,7 @@ import { useDownloadFileQuery } from '../../../api/api';
 /** State of a download. `url` is null while the file loads and after a failure. */
 type FileUrl = { url: string | null; isBroken: boolean };
 
-/** The cache holds one object URL per file, and a refetch would create another one. */
+/** Options that fetch a file only once, because each refetch would create another object URL. */
 const fetchOnce = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as const;
 
 /**
