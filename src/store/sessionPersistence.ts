@@ -91,7 +91,10 @@ export function createSessionPersistence(): SlicePersistence<SessionState> {
   };
 }
 
-/** Writes this tab's session, or its end, over a stored session that has ended. */
+/**
+ * Overwrites a stored session that has ended with this tab's session. If this tab is signed out,
+ * stores that the session `sessionId` has ended, and why.
+ */
 export function replaceEndedSession(
   { credentials, user, endedBy }: SessionState,
   sessionId: string,

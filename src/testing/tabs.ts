@@ -1,6 +1,8 @@
 import type { StorageChange, TextStore } from '../store/storage';
 
-/** Waits until the test's scheduler resumes it. */
+/**
+ * Returns a promise that the test's scheduler resolves when the step described by `what` may run.
+ */
 type Pause = (what: string) => Promise<unknown>;
 
 type Write = { key: string; value: string | null; at: number };

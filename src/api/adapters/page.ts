@@ -11,7 +11,10 @@ export type Page<Row> = {
   isMalformed: boolean;
 };
 
-/** Places of the rows in a list call's body: docs/product/platform.md#answers. */
+/**
+ * Location of the rows in the response body of a list call: under one of `keys` or, with
+ * `mayBeBare`, the body itself (docs/product/platform.md#answers).
+ */
 export type ListShape = {
   keys: readonly string[];
   mayBeBare: boolean;

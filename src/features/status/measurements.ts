@@ -54,7 +54,7 @@ export function useStorageUse() {
   const newestAnswer = useAppSelector(selectNewestAnswer);
 
   useEffect(() => {
-    // Runs after the persisted query cache, which writes responses when the page is idle.
+    // Measures when the page is idle, because responses are persisted in an earlier idle task.
     whenIdle(() => {
       const owner = currentOwner(store);
       if (owner !== null) void readUse(owner).then(setUse);

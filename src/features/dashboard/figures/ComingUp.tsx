@@ -146,7 +146,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
   );
 }
 
-/** Columns of the subscription list that the conditions use. */
+/** Columns of the subscription list that the filters from `conditionsOf` refer to. */
 const columns: readonly GridColumn<Subscription>[] = [
   { field: 'status', header: 'Status', text: statusText },
   { field: START, header: 'Period Start', text: () => null, value: periodStart },

@@ -11,7 +11,10 @@ export type LocalRows<Row> = {
   wish: RowsWish<Row> | null;
   /** Whether the list was loaded as a whole. Otherwise the rows are its only page. */
   isRead: boolean;
-  /** Whether the list shows these rows or waits for them. Otherwise it shows the server's pages. */
+  /**
+   * Whether the list shows rows from memory (or a loading state until they are loaded). If false,
+   * the list shows the server's pages.
+   */
   isInUse: boolean;
   /**
    * All matching rows in order. `undefined` while they are unknown, and if the list shows the
