@@ -123,8 +123,8 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         filters: filtersOf(tools),
         options: { ...options, times },
       });
-      // This runs before the first `await`, because the browser opens the file picker only in
-      // response to a click.
+      // Asks for the target before any other `await`, because the browser opens the file picker
+      // only in response to a click.
       const target = await pickTarget(plan.fileName);
       if (target === 'dismissed') return 'declined';
       try {

@@ -47,8 +47,8 @@ async function* textsOf(file: ExportFile): AsyncGenerator<string> {
 }
 
 /**
- * Writes the file of an export. Writes a second file with the provenance of a CSV if the operator
- * asked for it or if there are remarks.
+ * Writes the file of an export. Also writes a second file with the provenance of a CSV, such as its
+ * list and time, if the operator asked for it or if the file differs from the list.
  */
 export async function writeExport(file: ExportFile, signal: AbortSignal): Promise<Outcome> {
   const { fileName, options, hasProvenance } = file.plan;
@@ -62,7 +62,7 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
     const reason = isFull ? 'The disk is full' : 'The file couldn’t be saved';
     return { status: 'failed', reason };
   }
-  // A CSV can't contain remarks about missing rows, so the second file contains them.
+  // The second file contains the remarks, such as those about missing rows, because a CSV can't.
   if (!isJson && (hasProvenance || remarksOf(file.figures()).length > 0)) {
     const about = JSON.stringify(provenanceOf(file), null, 2);
     download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);

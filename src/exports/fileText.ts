@@ -5,7 +5,7 @@ import type { ExportField, ExportValue } from './exportList';
 
 export type FileOptions = {
   format: 'csv' | 'json';
-  /** Delimiter of CSV. With a decimal comma, it must not be a comma. */
+  /** Delimiter of CSV. It must not be a comma if `decimal` is a comma. */
   delimiter: ',' | ';' | '\t';
   decimal: '.' | ',';
   /**
@@ -83,7 +83,7 @@ export function rowsText<Row>(
     .join(',\n');
 }
 
-/** Returns the separator between the texts of two calls of `rowsText`. */
+/** Returns the text to write between the results of two calls of `rowsText`. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
 /** Returns the text before the rows of a file, and a function for the text after them. */
