@@ -44,7 +44,7 @@ function changeOf(about: Partial<Change> = {}): Change {
   };
 }
 
-/** Stores a change of an earlier visit. */
+/** Stores a change, as an earlier visit would have done. */
 const keep = async (change: Change) => (await openDatabase()).put('changes', change);
 
 const openAt = (at: string) => renderApp({ at, as: { account: 'admin', of: sandbox() } });
@@ -188,7 +188,7 @@ describe('a bulk change', () => {
     const undoAll = await screen.findByRole('button', { name: 'Undo all 3' });
     await user.dblClick(undoAll);
     await screen.findByText('Undo: Roles of 3 users');
-    // The changes are recorded before the job begins.
+    // Waits for the job, because the rows of the changes appear before the job starts.
     await waitFor(() => expect(selectJobs(store.getState())).toHaveLength(1));
     await user.click(undoAll);
     sandbox().scenarios.reset();

@@ -206,8 +206,8 @@ export function ActivityPage() {
         }}
         searchLabel="Search by name, ID or value"
         searchPlaceholder="Name, ID or value"
-        // The 'Bulk change' filter appears only while a bulk change is open, where it leads back to
-        // all changes.
+        // The 'Bulk change' filter appears only while the page shows the changes of one bulk
+        // change. Clearing the filter shows all changes again.
         filters={isOfRun ? filters : others}
         exported={{ list: 'activity', appId: null, all: found }}
         empty={{

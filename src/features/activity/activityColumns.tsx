@@ -16,8 +16,8 @@ const extra = extraColumnsOf<ActivityRow>();
 type Handlers = {
   onUndo: (row: ActivityRow) => void;
   /**
-   * Returns the name of the day, such as `Today`, for the first row of a day; null for the other
-   * rows of that day.
+   * Returns the name of the day, such as `Today`, for the first row of each day, and null for all
+   * other rows.
    */
   dayAbove: (row: ActivityRow) => string | null;
 };

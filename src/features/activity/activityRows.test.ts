@@ -26,7 +26,7 @@ const rowAt = (time: string) => {
   return toActivityRows([change], [])[0]!;
 };
 
-/** Returns the name of the change's day, and the periods of the filter that include it. */
+/** Returns the day name of a change at `time`, and the periods, `1` or `7`, that include it. */
 function daysOf(time: string, now: string, times: Times) {
   const row = rowAt(time);
   const days = { now: Date.parse(now), times };

@@ -18,7 +18,7 @@ import { screenAt, screenPath, screens } from '../navigation/screens';
 /** Row of /activity: a single change or a bulk change. */
 export type ActivityRow = {
   id: string;
-  /** The change; the newest one of a bulk change. */
+  /** The change itself; for a bulk change, its newest change. */
   change: Change;
   /** Changes of a bulk change; null for a single change. */
   members: readonly ActivityRow[] | null;
@@ -53,7 +53,7 @@ function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string
   const ofApp = (link: string) => withApp(link, app ? app.name || app.id : '');
   switch (kindNamed(kind)?.entity) {
     case 'app':
-      // A change that creates an app has the app's name as its id, which a logout erases. Other
+      // The change that creates an app has the app's name as its id. A logout erases this id. Other
       // changes link to the app only while the app exists.
       if (kind === 'createApp') return id === '' ? null : screenPath('apps', { open: id });
       return app ? screenPath('apps', { open: app.name }) : null;
@@ -89,8 +89,8 @@ function undoneAmong(changes: readonly Change[]) {
 }
 
 /**
- * Returns the rows of the changes, in the same order. `apps` is undefined while the apps are
- * unknown.
+ * Returns one row for each change, in the same order. `apps` is undefined until the apps have
+ * loaded.
  */
 export function toActivityRows(
   changes: readonly Change[],

@@ -23,7 +23,7 @@ const newestFirst = (changes: Iterable<Change>) =>
  */
 function followAll(owner: string, show: (changes: Reading['changes']) => void): () => void {
   let known = new Map<string, Change>();
-  /** Ids of the changes to read; null for all. */
+  /** Ids of the changes to read next; null means all changes. */
   let pending = new Set<string | null>([null]);
   let isReading = false;
   let isOver = false;

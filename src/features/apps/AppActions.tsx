@@ -24,7 +24,7 @@ import { loadEditDialog } from './dialogs';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void; onDeleted: () => void };
 
-/** Shows the buttons that edit and delete an app, for its row. */
+/** Icon buttons that edit and delete an app, shown in its row of the app list. */
 export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const name = showable(app.displayName);
@@ -55,7 +55,7 @@ export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
   );
 }
 
-/** Shows the buttons that edit and delete an app, for its panel. */
+/** Buttons that edit and delete an app, shown in its panel. */
 export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
   const { askAndDelete, isDeleting } = useDeleteApp();
   const isShown = useRef(true);
@@ -93,9 +93,9 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
 }
 
 /**
- * Returns the confirmation before an app is deleted. If the app has users, devices or revenue, or
- * its revenue is unknown, the confirmation shows them and the operator has to type the app's name
- * (docs/product/apps.md#apps, 10.8).
+ * Returns the texts of the dialog that confirms the deletion of an app. If the app has users,
+ * devices or revenue, or its revenue is unknown, the dialog shows these figures, and the operator
+ * has to type the app's name (docs/product/apps.md#apps, 10.8).
  * @param revenue The revenue of this month in dollars; null if it is unknown.
  */
 function deletionQuestion(
@@ -105,7 +105,7 @@ function deletionQuestion(
   isRefused: boolean,
 ) {
   const { name, displayName, userCount, deviceCount } = app;
-  // Truncated, so that a long name leaves the rest of the sentence readable.
+  // `showable` truncates a very long name, so that the rest of the sentence stays readable.
   const question = `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`;
   const isEmpty = userCount === 0 && deviceCount === 0 && revenue === 0;
   const content = `${formatCounted(userCount, 'user')} and ${formatCounted(deviceCount, 'device')}`;
@@ -145,13 +145,13 @@ function useDeleteApp() {
     const { initiate } = api.endpoints.getAppStatistics;
     const options = { forceRefetch: true, subscribe: false };
     const { data, error } = await dispatch(initiate({ appId }, options));
-    // After a failure, `data` belongs to an earlier request.
+    // After a failure, `data` may still contain the response to an earlier request.
     return error ? null : (data?.statistics.monthlyRevenue ?? null);
   };
 
   const askAndDelete = async (app: App) => {
-    // Ignores a second press. The button stays enabled, because a disabled button would lose the
-    // focus, which the closing dialog returns to it.
+    // Ignores a second press while the revenue loads. The button isn't disabled instead, because it
+    // has to keep the focus, so that the dialog can return the focus to it on closing.
     if (isAsking.current) return false;
     isAsking.current = true;
     const revenue = await readRevenue(app.id);

@@ -47,7 +47,7 @@ export function AppsPage() {
   const shown = useMemo(() => pageOf(found, page, PAGE_SIZE), [found, page]);
   const creation = useCreation();
   const [edited, setEdited] = useFormRow<App>(EDIT_APP);
-  // Clears the search if it found only the deleted app, because it now finds nothing.
+  // Clears the search if the deleted app was its only match, because the list would be empty.
   const onDeleted = useEventCallback(() => {
     if (found && found.length <= 1) state.setSearch('');
   });

@@ -17,8 +17,8 @@ const FORBIDDEN = 'Forbidden - Admin access required';
 
 const { sandbox, openApps, bodies, storedApp } = appsScene();
 
-// Includes hidden alerts, because the page behind a dialog and its toasts are hidden from assistive
-// technology.
+// Includes hidden alerts, because an open dialog hides the rest of the page, including its toasts,
+// from assistive technology.
 const alerts = () =>
   screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
 

@@ -4,7 +4,10 @@ import { isWebAddress } from '../../shared/browser/safeHref';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { SwitchField } from '../../shared/ui/ToggleFields';
 
-/** Fields that both dialogs of an app share. `children` follow the display name. */
+/**
+ * Fields that the dialogs for a new and an existing app share. `children` appear below the display
+ * name.
+ */
 export function AppDetailFields({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { sandboxForEachTest } from '../../testing/sandbox';
 import type * as Panel from './AppPanel';
 import type * as Dialogs from './dialogs';
 
-/** Resolves the imports of the dialog and the panel, which are pending until then. */
+/** Resolves the imports of the dialog and the panel. They stay pending until the test calls it. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 const mockLazy = lazy;

@@ -48,8 +48,8 @@ type ContentProps = Pick<AuthFormProps<object>, 'submitLabel' | 'busyLabel' | 'c
 function Content({ submitLabel, busyLabel, children, problem }: ContentProps) {
   const { isSubmitting } = useFormikContext();
   const isOffline = useIsOffline();
-  // After a refusal, the focus moves to the password field, because the password has to be typed
-  // again.
+  // If the server refuses the form, the password field takes the focus, because the password has to
+  // be typed again.
   const form = useFormFocus(true, '[type="password"]');
   return (
     <Box

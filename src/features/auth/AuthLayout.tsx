@@ -17,7 +17,7 @@ type AuthLayoutProps = {
   footer?: ReactNode;
 };
 
-/** Layout of pages without the shell: the brand, a card and links. */
+/** Layout of pages without the sidebar, such as the sign-in page: the brand, a card and links. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, purpose, children } = props;
   const { footer = <RouterLink to={screens.login.path}>Back to Login</RouterLink> } = props;

@@ -9,7 +9,8 @@ import { useSignIn } from './useSignIn';
 
 const empty = { displayName: '', email: '', password: '' };
 
-// The server checks length and format (docs/product/sign-in.md#sign-in).
+// The schema only requires all fields. The server checks their length and format
+// (docs/product/sign-in.md#sign-in).
 const schema = yup.object({
   displayName: yup.string().trim().required('Please fill in all fields'),
   email: yup.string().trim().required('Please fill in all fields'),

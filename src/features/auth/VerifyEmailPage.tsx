@@ -14,7 +14,7 @@ export function VerifyEmailPage() {
 
   const send = useEffectEvent(() => void verify({ token }));
   useEffect(() => {
-    // A token works only once, so a second mount in development must not send it again.
+    // Sends a token only once, because it works only once and StrictMode runs the effect twice.
     if (!token || sentToken.current === token) return;
     sentToken.current = token;
     send();

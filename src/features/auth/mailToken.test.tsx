@@ -14,7 +14,7 @@ it.each([
   await view.user.click(screen.getByRole('link', { name: 'Back to Login' }));
   await screen.findByRole('button', { name: 'Sign In' });
   await act(() => view.router.navigate(-1));
-  // Without its token, the page asks the visitor to open the email again.
+  // The page no longer has the token, so it asks the visitor to open the email again.
   expect(await screen.findByText(refused)).toBeVisible();
   expect(screen.getByText(/open .*from the email again/i)).toBeVisible();
   expect(view.location()).toBe(path);

@@ -9,8 +9,8 @@ const unknown = {
 };
 
 /**
- * Returns a function that logs out. It first asks for confirmation if the logout loses work or
- * Activity (docs/product/shell.md#shell, 7.9).
+ * Returns a function that logs out. It first asks for confirmation if the logout discards
+ * unfinished work or erases Activity (docs/product/shell.md#shell, 7.9).
  */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();

@@ -60,8 +60,7 @@ export function useSignIn(): SignIn {
     const call = api.endpoints.login.initiate({ email, password }, { track: false });
     const { error } = await dispatch(call);
     if (error) return signInProblem(error);
-    // Prefetches the apps, because the shell needs them next and each screen waits for the selected
-    // app.
+    // Prefetches the apps, because each screen waits for the selected app.
     loadApps(undefined);
     const profile = await loadProfile();
     if (!profile.error) return null;
@@ -72,7 +71,7 @@ export function useSignIn(): SignIn {
   async function signIn(email: string, password: string): Promise<string | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
-    // A transition renders the form after the request is sent.
+    // A transition delays the render of the form until the request is sent.
     startTransition(() => setIsSigningIn(true));
     try {
       const problem = await attempt(email, password);

@@ -16,12 +16,12 @@ import type { ShowLink } from './customerLink';
 
 type CheckoutProps = {
   customerId: string | null;
-  /** App that sells; null if the operator has to choose it. */
+  /** Id of the app that sells the subscription; null if the operator has to choose the app. */
   appId: string | null;
   show: ShowLink;
 };
 
-/** Form to choose what is sold and to request the link to the checkout. */
+/** Form in which the operator chooses an app and a price, and requests the checkout link. */
 export function Checkout({ customerId, appId, show }: CheckoutProps) {
   const apps = useGetAppsQuery();
   const [chosenId, setChosenId] = useState(appId ?? '');

@@ -31,7 +31,7 @@ export function useCustomerLink() {
     latest.current = call;
     setOutcome(null);
     const { data, error } = await call;
-    // The response of an earlier call may be for another customer.
+    // Ignores the response of an earlier call, which may be for another customer.
     if (latest.current !== call) return;
     if (error) {
       const title = `Failed to get ${wanted.title.toLowerCase()} link`;

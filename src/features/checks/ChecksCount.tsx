@@ -10,8 +10,8 @@ import { countOpen, useDismissals } from './dismissals';
  */
 export function ChecksCount() {
   const appId = useAppSelector(selectSelectedAppId) ?? '';
-  // The key discards the results of the previous app, which would stay until the next ones are
-  // computed.
+  // The key discards the results of the previous app, which would stay on the screen until the
+  // results of this app are computed.
   return <FindingsCount key={appId} appId={appId} />;
 }
 
@@ -27,7 +27,7 @@ function FindingsCount({ appId }: { appId: string }) {
   ];
   const text = atLeastText(count, notMade);
   return (
-    // A changed text is remounted, because text that grows in place visibly shifts.
+    // The key remounts the text when it changes, because text that grows in place visibly shifts.
     <small key={text} role="img" aria-label={label.join(', ')}>
       {text}
     </small>

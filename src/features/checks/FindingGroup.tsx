@@ -101,7 +101,7 @@ export function FindingGroup(props: GroupProps) {
             ].join(', ') + (worth === DASH ? '' : ` · ${worth} per month`)}
           </Muted>
         </Box>
-        {/* Aligned with the title, which follows the arrow. */}
+        {/* The padding aligns this text with the title, which has an arrow before it. */}
         <Muted sx={{ pl: 2.5 }}>
           {[rule.why, rule.action, missing !== null && `Partially checked: ${missing}.`]
             .filter(Boolean)
@@ -180,7 +180,9 @@ type RowProps = {
   rule: CheckRule;
   finding: Finding;
   dismissal: Dismissal | undefined;
-  /** Whether the finding is selected for dismissal; undefined if it is the only one. */
+  /**
+   * Whether the finding is selected for dismissal; undefined if the rule has only one open finding.
+   */
   isSelected?: boolean;
   onSelect?: (finding: Finding, isSelected: boolean) => void;
 } & Pick<GroupProps, 'onDismiss' | 'onRestore'>;

@@ -9,8 +9,8 @@ import { useAppLink } from '../navigation/useAppLink';
 type ShowRowsProps = { list: ScannedList; ids: readonly string[]; describedBy: string };
 
 /**
- * Button that leads to the rows in their list. Renders nothing for more rows than a condition in
- * the URL can name.
+ * Button that opens the list, filtered to the rows with these ids. Renders nothing if there are
+ * more ids than the filter in a URL can contain.
  */
 export function ShowRows({ list, ids, describedBy }: ShowRowsProps) {
   const appLink = useAppLink();

@@ -10,7 +10,7 @@ import { evidenceText, uncheckedText } from './findingTexts';
 type CheckRow = ExportRow & {
   rule: CheckRule;
   finding: Finding | null;
-  /** Reason why the rule was not checked, or the part that was not checked. */
+  /** Reason why the rule was not checked, or the part of the data that was not checked. */
   note: string | null;
   dismissal: Dismissal | undefined;
   readAt: EpochMs | null;

@@ -50,7 +50,7 @@ export const toFacts = weakMapMemoize(
       devices: devices?.rows ?? null,
       users: users?.rows ?? null,
       customers: customers?.rows ?? null,
-      // Rules that use no scanned rows ignore the time, so it is zero if no list is scanned.
+      // Zero if no list is scanned, because only the rules for scanned rows use the time.
       now: newest?.servedAt ?? newest?.readAt ?? 0,
     };
   },
@@ -59,8 +59,8 @@ export const toFacts = weakMapMemoize(
 const selectApps = api.endpoints.getApps.select();
 
 /**
- * Returns the facts for the rules: the cached responses about an app and the rows of the last scan.
- * Sends no requests.
+ * Returns the facts for the rules: the cached responses about an app, and the rows of its lists
+ * that were loaded completely. Sends no requests.
  */
 export function useCheckFacts(appId: string): CheckFacts {
   const app = useAppSelector((state) =>
@@ -80,9 +80,9 @@ export function useCheckFacts(appId: string): CheckFacts {
 const evaluate = weakMapMemoize(evaluateRule);
 
 /**
- * Returns the results of all rules, or null without facts and in the first render. The rules are
- * evaluated in a deferred render, so that a change of the facts appears on the screen first
- * (docs/adr/0022-checks-on-the-page.md).
+ * Returns the results of all rules. Returns null while `facts` is null and in the first render. The
+ * rules are evaluated in a deferred render, so that a change of the facts appears on the screen
+ * first (docs/adr/0022-checks-on-the-page.md).
  */
 export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
   const known = useDeferredValue(facts, null);
@@ -103,8 +103,8 @@ export const needText = (notMade: number): string =>
   `${formatCounted(notMade, 'check')} ${notMade === 1 ? 'needs' : 'need'} the full lists. Load them?`;
 
 /**
- * Formats the number of findings of several checks. If some checks were not made, returns `3+`, or
- * a dash instead of zero.
+ * Formats the number of findings of several checks, such as `3`. If some checks were not made,
+ * returns `3+`, or a dash if the other checks found nothing.
  */
 export function atLeastText(found: number, notMade: number): string {
   if (notMade === 0) return formatCount(found);

@@ -70,7 +70,7 @@ export const countOpen = (
   dismissals: readonly Dismissal[],
 ) => results.reduce((sum, each) => sum + openFindings(each, appId, dismissals).length, 0);
 
-/** Applies a change to the stored dismissals, which another tab may have changed meanwhile. */
+/** Changes the stored dismissals. Reads them first, because another tab may have changed them. */
 function change(storage: ListStorage, next: (before: Dismissal[]) => Dismissal[]): void {
   const dismissals = next(parseDismissals(storage.read('dismissals'))).slice(-MOST_DISMISSALS);
   storage.write('dismissals', JSON.stringify({ version: 1, dismissals }));

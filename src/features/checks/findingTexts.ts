@@ -16,7 +16,7 @@ export function evidenceText({ evidence }: Finding, times?: Times): string {
   return evidence.map(({ label, value }) => `${label}: ${valueText(value, times)}`).join(' · ');
 }
 
-/** Lists that the checks need completely. */
+/** Lists of an app that the checks need with all their rows. */
 export const checkedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 
 const scanned: readonly (Subject | CheckedList)[] = checkedLists;

@@ -122,7 +122,7 @@ it('opens the details from the row, refreshes them, and closes them with Back', 
     `https://dashboard.stripe.com/customers/${customer.stripeCustomerId}`,
   );
 
-  // The requests of the panel return changes that were made after the list was loaded.
+  // Changes the customer after the list was loaded. The requests of the panel return the change.
   customers().update(customer, { phone: '+60 3 000 1111' });
   sandbox().scenarios.reset();
   await within(dialog).findByText('+60 3 000 1111');
@@ -244,8 +244,8 @@ it.each([
   },
   {
     column: 'Subscriptions',
-    // After the badge '+1 more', the text contains the statuses that this badge counts. They are
-    // only for screen readers.
+    // The text after '+1 more' is only for screen readers. It names the statuses that the badge
+    // counts.
     cases: [
       [{ subscriptions: [] }, 'No subscriptions'],
       [{ subscriptions: statuses('active') }, 'Active'],

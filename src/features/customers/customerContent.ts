@@ -10,8 +10,8 @@ import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { customerName } from './customerColumns';
 
 /**
- * The selected app and its prices. A subscription doesn't name its app, so the prices of other apps
- * stay unknown.
+ * The selected app and its prices. The prices of other apps stay unknown, because a subscription
+ * doesn't name its app.
  */
 export type Selling = { app: App | undefined; prices: readonly Price[] };
 

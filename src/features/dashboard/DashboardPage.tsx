@@ -40,7 +40,8 @@ export function DashboardPage() {
   useScreenCommand('refresh', refetch);
   const hasCards = currentData !== undefined;
   const [showsFigures, setShowsFigures] = useState(false);
-  // Loaded after the cards have rendered, to keep them fast.
+  // Shows the figures after the cards have rendered, so that loading the figures doesn't delay the
+  // cards.
   useEffect(() => {
     if (hasCards) whenIdle(() => setShowsFigures(true));
   }, [hasCards]);

@@ -20,7 +20,10 @@ type CheckFeatureFormProps = {
   onCheck: (feature: string) => void;
 };
 
-/** Form that checks a feature, with the features of the app's plans as suggestions. */
+/**
+ * Form that checks whether a feature is enabled for a device. Suggests the features of the app's
+ * plans.
+ */
 export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFormProps) {
   const prices = useGetPricesQuery({ appId }).currentData?.rows ?? [];
   const suggestions = [...new Set(prices.flatMap(({ features }) => features))];
@@ -69,9 +72,9 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
 type Check = Fact & { deviceId: string; raw: string | undefined };
 
 /**
- * Returns the results of the checks since the screen was opened, newest first, and a function that
- * checks a feature. Only that function sends a request, because the call is a POST that the
- * platform may record.
+ * Returns the results of the feature checks since the screen was opened, newest first, and a
+ * function that checks a feature of a device. No feature is checked automatically, because the call
+ * is a POST that the platform may record.
  */
 export function useFeatureChecks() {
   const [checks, setChecks] = useState<readonly Check[]>([]);

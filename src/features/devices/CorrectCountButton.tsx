@@ -13,13 +13,16 @@ type CorrectCountButtonProps = {
   appId: string;
   device: { id: string; name: string };
   /**
-   * Server count and limit on the platform; undefined until they are loaded and the device's app is
-   * known.
+   * Number of servers that the platform counts for the device, and its limit. Undefined until both
+   * are loaded and the device's app is known.
    */
   limits: DeviceLimits | undefined;
 };
 
-/** Button that opens the form to correct the server count (docs/product/devices.md#repairs). */
+/**
+ * Button that opens the form to correct the number of servers that the platform counts for a device
+ * (docs/product/devices.md#repairs).
+ */
 export function CorrectCountButton({ appId, device, limits }: CorrectCountButtonProps) {
   const formKey = `correctCount ${device.id}`;
   const [opened, setOpened] = useFormRow<true>(formKey);
@@ -32,7 +35,7 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
     <>
       <ChangeOnly>
         <SecondaryButton
-          // A correction needs the platform's count.
+          // Disabled while the platform's count is unknown, because a correction starts from it.
           disabled={count === null}
           onClick={() => setOpened(true)}
         >

@@ -19,7 +19,7 @@ beforeEach(() => removeRecords('changes', OWNER));
 
 const lastToast = () => toastStore.get().history.at(-1);
 
-/** Returns the entries of Activity: from, to, state and its reason. */
+/** Returns the changes in Activity: the counts before and after, the state, and its reason. */
 const entries = async () =>
   (await readChanges(OWNER)).map(({ before, after, state }) => [
     before?.serverCount,
@@ -28,7 +28,9 @@ const entries = async () =>
     'why' in state ? state.why : null,
   ]);
 
-/** Opens the dialog of a device with seven servers and corrects its count to four. */
+/**
+ * Types the count 4 for a device with seven servers, and sends the form unless `isSent` is false.
+ */
 async function correct({ isSent = true } = {}) {
   const found = devices()
     .ofApp(SANDBOX_APPS.nimbus)
@@ -55,7 +57,7 @@ async function correct({ isSent = true } = {}) {
 
 const alertOf = (dialog: HTMLElement) => within(dialog).findByRole('alert');
 
-/** Delays the first call, so that the test can act during the request. */
+/** Starts a correction whose first call is delayed, so that the test can act during the request. */
 async function correctSlowly() {
   sandbox().scenarios.slow({ path: DELETED, ms: 60_000, times: 1 });
   const view = await correct();

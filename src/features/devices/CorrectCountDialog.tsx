@@ -27,7 +27,7 @@ type CorrectCountDialogProps = {
   formKey: string;
   appId: string;
   device: { id: string; name: string };
-  /** Server count on the platform. */
+  /** Number of servers that the platform counts for the device. */
   count: number;
   /** Maximum server count on the platform; null if it is unknown. */
   most: number | null;
@@ -37,7 +37,9 @@ type CorrectCountDialogProps = {
 
 const FAILED = 'The server count wasn’t corrected';
 
-/** Reason to abort a correction whose dialog has closed. A toast then reports the outcome. */
+/**
+ * Abort reason when the dialog unmounts during a correction. A failure is then shown in a toast.
+ */
 const CLOSED = 'closed';
 
 type Progress = { sent: number; calls: number };

@@ -91,7 +91,7 @@ it('never shows a late answer of one app under another', async () => {
   await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));
   await user.click(await screen.findByRole('option', { name: /Orchard Lab/ }));
   await screen.findByText('No devices yet');
-  // The response for the first app arrives now.
+  // Releases the delayed response for the first app.
   sandbox().scenarios.reset();
   await waitFor(() =>
     expect(

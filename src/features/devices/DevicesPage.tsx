@@ -82,7 +82,7 @@ export function DevicesPage() {
         }}
         onOpen={open}
       />
-      {/* The charts follow the loaded list, because a growing list would move them. */}
+      {/* Shows the charts after the list has loaded, because the growing list would move them. */}
       {!list.isLoading && <DeviceCharts key={appId} appId={appId} />}
       {panel}
       <LazyDialog open={creation.isOpen}>

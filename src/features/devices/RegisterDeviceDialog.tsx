@@ -75,8 +75,8 @@ const emptyRegistration: RegistrationForm = {
 };
 
 /**
- * Schema of the form. The console must be able to look up a device by its id
- * (docs/product/devices.md#repairs).
+ * Schema of the form. Refuses ids such as `..` that can't be part of a path, because the console
+ * looks up a device by its id (docs/product/devices.md#repairs).
  */
 const registrationSchema = yup.object({
   deviceId: yup
@@ -101,7 +101,10 @@ const { done: DONE, failed: FAILED } = kinds.registerDevice;
 const MAY_BE_THERE =
   'The device may have been registered anyway. Check the list before you try again.';
 
-/** Milliseconds. If the registration is older, the device was registered before. */
+/**
+ * Maximum age of a new registration in milliseconds. An older registration existed before the
+ * operator sent the form.
+ */
 const NEW_MS = 5 * 60_000;
 
 function useRegisterDevice(

@@ -19,8 +19,8 @@ import { holdLock } from '../../store/webLock';
 import { callFor, callsOf, type Counts } from './correction';
 
 /**
- * Arguments of the query for the server count. A unique `reading` prevents RTK Query from sharing
- * an older pending request.
+ * Arguments of the query for the server count. Each query has a unique `reading`, because RTK Query
+ * would otherwise reuse an older pending request.
  */
 type ReadingArgs = { deviceId: string; reading: string };
 
@@ -52,8 +52,8 @@ type Progress = {
 type Stop = { name: 'stopped' | 'refused' | 'unknown'; why: string };
 
 /**
- * End of a correction. `stop` is the reason why the count isn't correct, or null. `over` means that
- * the session has ended.
+ * Outcome of a correction. `stop` is the reason why the count is still wrong, or null after
+ * success. `over` means that the session has ended.
  */
 export type CorrectionEnd = 'over' | { stop: string | null };
 

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 
 /*
- * The calls that correct a device's server count (docs/product/devices.md#repairs). No call sets
- * the count. Each call changes it by one.
+ * The calls that correct a device's server count (docs/product/devices.md#repairs). Each call
+ * changes the count by one, because the platform has no call that sets it.
  */
 
 export type CorrectionForm = { count: string };
@@ -19,7 +19,9 @@ export const callsOf = ({ from, to }: Counts): number => Math.abs(to - from);
 export const callFor = ({ from, to }: Counts) =>
   to > from ? 'recordServerCreated' : 'recordServerDeleted';
 
-/** Describes the calls of a correction for the operator. */
+/**
+ * Describes a correction: `7 → 4: sends “server deleted” 3 times, checking the count after each.`
+ */
 export function planText(counts: Counts): string {
   const { from, to } = counts;
   const calls = callsOf(counts);

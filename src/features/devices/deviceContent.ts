@@ -17,8 +17,8 @@ import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { deviceName } from './deviceColumns';
 
 /**
- * Returns the platform's responses about the abilities of a device. Each one loads and fails
- * independently.
+ * Returns the platform's responses about a device: its status, its limits, and whether it can
+ * create servers and view logs. Each response loads and fails independently.
  */
 export function useDeviceAnswers(deviceId: string) {
   const status = useGetDeviceStatusQuery({ deviceId });
@@ -100,8 +100,8 @@ export function deviceContent(known: Known): PanelContent {
 const UNLISTED = 'Not on the loaded page: name, platform and dates are missing.';
 
 /**
- * Returns whether the device can create a server, and why. A contradiction turns a positive answer
- * into a warning.
+ * Returns whether the device can create a server, and why. The severity is `warning` instead of
+ * `success` if the responses about the device contradict each other.
  */
 function verdictOf(access: DeviceAccess): Verdict | null {
   const text = serverSentence(access);

@@ -19,7 +19,8 @@ type LoadOfferProps = {
 };
 
 /**
- * Placeholder for figures of a complete list. Offers to load the list, or shows why loading failed.
+ * Placeholder for figures that need a complete list. Offers to load the list, or shows why loading
+ * failed.
  */
 export function LoadOffer({ appId, list, lists, statistics, reason }: LoadOfferProps) {
   const isScanned =

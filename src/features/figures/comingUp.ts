@@ -11,19 +11,17 @@ export const spans = [7, 30, 90] as const;
 
 export type Span = (typeof spans)[number];
 
-/**
- * Number of days after the start of an unpaid period from which 'Coming up' lists the subscription.
- */
+/** Days after the start of its period until 'Coming up' lists a past-due subscription. */
 const PATIENCE_DAYS = 7;
 
-/** Columns of the subscription list with the start and the end of the period. */
+/** Keys of the columns with the start and the end of the period in the subscription list. */
 export const START = 'start';
 export const END = 'period';
 
 type Kind = {
   key: string;
   label: string;
-  /** Text in the status column. */
+  /** Status of the subscriptions, as the status column of their list shows it. */
   status: string;
   /**
    * Whether only some platforms report this status. If no subscription matches, the dashboard hides
@@ -31,7 +29,7 @@ type Kind = {
    */
   isRare?: true;
   hasBars?: true;
-  /** Whether the event is still to happen, at the end of the period; false for a past event. */
+  /** Whether the event lies ahead, at the end of the period; false for an overdue subscription. */
   isAhead: boolean;
   /** Returns the conditions on the period, keyed by column. */
   when: (span: Span) => Record<string, string>;

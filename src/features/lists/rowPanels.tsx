@@ -63,7 +63,8 @@ export function useRowInApp<List extends PanelList>(
   const { list, appId, id, listed, isListLoading, text } = question;
   const app = useApp(appId);
   const isSought = appId !== null && !listed && !isListLoading;
-  // A longer text would be truncated, and an empty one matches every row.
+  // Doesn't search for a long text, which would be truncated, or an empty one, which matches every
+  // row.
   const isSearchable = text ? text.length <= MAX_SEARCH_LENGTH : false;
   const query = findRows.useQuery(
     isSought && text && isSearchable ? { appId, list, search: text } : skipToken,

@@ -43,7 +43,7 @@ export function placeOf(hit: Hit): string {
   }
 }
 
-/** Returns the path of the list of a hit, searched for the text. */
+/** Returns the path of a list with this search text. The plans screen has no search. */
 export function listPlace(list: Hit['list'], search: string): string {
   return list === 'prices' ? screens.subscriptionPlans.path : screenPath(list, { search });
 }

@@ -161,8 +161,8 @@ const columns: GridColumn<OverviewRow>[] = [
     value: null,
     cell: (row, room) => {
       const [first = DASH, second, ...more] = priceLines(row);
-      // Without `room`, the row is a card, which has one wide line. A second line would make the
-      // card grow when the prices load.
+      // Without `room`, the row is a card. A card shows the prices in one line, because a second
+      // line would make the card grow when they load.
       if (room === undefined) return <Truncated text={priceLines(row).join(', ') || DASH} />;
       return (
         <>
@@ -205,8 +205,8 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
 });
 
 /**
- * Formats the open findings: `No findings` or `3 findings`. If some checks were not made, returns
- * `3+ findings`, or a dash instead of zero.
+ * Formats the number of open findings: `No findings` or `3 findings`. If some checks were not made,
+ * returns `3+ findings`, or a dash if the other checks found nothing.
  */
 function foundText(open: number, unchecked: number): string {
   if (unchecked === 0) return open === 0 ? 'No findings' : formatCounted(open, 'finding');
@@ -222,7 +222,8 @@ function CheckHealth({ row }: { row: OverviewRow }) {
     [app, statistics, prices, scan],
   );
   const results = useCheckResults((statistics ?? prices) ? facts : null);
-  // Two lines keep the height of the result that replaces them.
+  // The placeholder has two lines, like the result that replaces it, so that the row keeps its
+  // height.
   if (!results) {
     return (
       <>

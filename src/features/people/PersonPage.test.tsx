@@ -23,8 +23,8 @@ function onlyInHarbor(email: string): string {
 }
 
 /**
- * Gives the newest users of Nimbus addresses that contain this email address, and gives the address
- * itself to the oldest user.
+ * Gives the newest users of Nimbus email addresses that contain `email`, such as `0.ina@x.example`,
+ * and gives the oldest user exactly `email`.
  */
 function containedIn(email: string, count: number): void {
   const { users } = sandbox().platform.store;
@@ -57,7 +57,7 @@ it('names the lists that it didn’t read to the end, and doesn’t claim that n
   expect(
     await screen.findByText('Only the first 200 rows of a list were searched in 1 app: Nimbus VPN'),
   ).toBeVisible();
-  // This text appears after all other apps have responded.
+  // This text appears only after the search in all apps has ended.
   expect(await screen.findByText('This address isn’t in any record searched')).toBeVisible();
   expect(screen.queryByText(/^This address isn’t in any app/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();

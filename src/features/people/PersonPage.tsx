@@ -64,7 +64,7 @@ const DEVICES_NOTE =
 const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
 
 /**
- * Returns the prices of the apps. The ids are joined to one string, because a new array in each
+ * Returns the prices of the apps. `appIds` is one string with commas, because a new array in each
  * render would request the prices again.
  */
 function usePrices(appIds: string) {

@@ -17,7 +17,7 @@ const STEP = 12;
 
 export type PlanPricesProps = {
   plan: PlanGroup;
-  /** Price that the URL names. */
+  /** Price that the URL names, whose line is highlighted; undefined for no such price. */
   linked: Price | undefined;
 };
 
@@ -50,7 +50,7 @@ type PriceLineProps = { plan: PlanGroup; price: Price; isLinked: boolean };
 function PriceLine({ plan, price, isLinked }: PriceLineProps) {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Runs after the new screen's own effect, which scrolls to the top.
+    // The microtask runs after the screen's own effect, which scrolls to the top.
     if (isLinked) queueMicrotask(() => line.current?.focus());
   }, [isLinked]);
   const amount = formatMoney(price.amount);
@@ -94,7 +94,7 @@ function PriceLine({ plan, price, isLinked }: PriceLineProps) {
           {formatCounted(price.subscriberCount, 'subscriber')}
         </Typography>
       </Box>
-      {/* If all prices are inactive, the card already has the badge. */}
+      {/* If all prices are inactive, the card already has an 'Inactive' badge. */}
       {plan.isActive && !price.isActive && <StatusChip label="Inactive" />}
       {href !== null && (
         <SafeLink

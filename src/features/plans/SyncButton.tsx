@@ -15,7 +15,7 @@ export function SyncButton() {
   const dispatch = useAppDispatch();
   const confirm = useConfirm();
   const isRefused = useIsRefused('syncStripePlans');
-  // The shared cache key keeps the sync visible when an app switch remounts the screen.
+  // The shared cache key keeps `isSyncing` true if an app switch remounts the screen during a sync.
   const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
   return (
     <>

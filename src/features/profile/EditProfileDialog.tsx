@@ -95,9 +95,9 @@ export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm
 }
 
 /**
- * Returns the changes to store in this browser after the form was saved. Stores only values that
- * differ from the server's, so that later changes on the server become visible. Unchanged fields
- * cause no change.
+ * Returns the changes to store in this browser after the form was saved, without the fields that
+ * weren't edited. A value that equals the server's is removed from this browser, so that later
+ * changes on the server become visible.
  */
 export function localChanges(
   user: SessionUser,

@@ -62,7 +62,7 @@ it('saves the name with the platform, and phone and avatar in this browser only'
     avatar: { url: 'https://pictures.example/me.png' },
   });
 
-  // On a later visit, the operator clears both fields.
+  // On a later visit, the operator clears the phone and the avatar URL.
   unmount();
   const { user: visitor } = await openProfile();
   expect(await personal()).toHaveTextContent('+60 19 555 0111');

@@ -69,7 +69,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     }
   }
 
-  // A second Enter can arrive before the fields are disabled. It shares the first submission.
+  // A second Enter before the fields are disabled shares the first submission.
   const submit = (passwords: Passwords, form: FormikHelpers<Passwords>) =>
     (pending.current ??= send(passwords, form));
 

@@ -77,7 +77,7 @@ const others: readonly GridColumn<Subscription>[] = [
     minWidth: 124,
     hides: 3,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
-    // Operators sort and filter by the end of the period.
+    // The column is sorted and filtered by the end of the period.
     value: periodEnd,
     secondary: endsText,
   },

@@ -37,7 +37,7 @@ export function subscriptionContent(known: Known): PanelContent {
         ? {
             title: null,
             facts: [...planFacts(row, known), ...rowFacts(row, known.now)],
-            // The facts have the age of the list. Only the price depends on this request.
+            // Shows the update time of the list, because only the price is not part of the list.
             answer: { ...pricesAnswer, updatedAt: rowUpdatedAt },
           }
         : { title: null, facts: [idFact(id)] },

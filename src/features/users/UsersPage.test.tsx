@@ -314,7 +314,8 @@ it('links a user’s subscription to the provider', async () => {
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getAllByRole('link', { name: /^View Subscription/ })).toHaveLength(1);
-  // Text that could reverse its line is isolated, and its hidden characters are visible.
+  // Texts with hidden characters, such as a right-to-left override, are isolated, and each hidden
+  // character is shown as `�`.
   expect(screen.getByText('\ufffdgnp.exe')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('\ufffdadmin')).toBeVisible();
 });

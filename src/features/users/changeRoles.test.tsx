@@ -80,7 +80,7 @@ it('previews the changes, writes nothing before, and skips users who have change
     expect(rolesOf(sandbox(), first!.id)).toEqual(['billing_agent', 'moderator']),
   );
   expect(await rowOf('Users', /Group 0/)).toHaveTextContent('Moderator');
-  // The user that couldn't be loaded stays selected. Settled and unchanged users are deselected.
+  // The user that couldn't be loaded stays selected. All other users are deselected.
   await screen.findByText('1 selected');
   expect(rolesOf(sandbox(), second!.id)).toEqual(['admin']);
   expect(writes()).toHaveLength(1);
@@ -146,7 +146,7 @@ it('starts one job at a double click, also while the dialog fades out', async ()
   await user.click(apply);
   await waitFor(() => expect(apply).not.toBeInTheDocument());
   expect(selectJobs(store.getState())).toHaveLength(1);
-  // An open request would reach the sandbox of the next test.
+  // Waits for the open request, which would otherwise reach the sandbox of the next test.
   await waitFor(() => expect(writes()).toHaveLength(2));
 });
 

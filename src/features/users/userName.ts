@@ -6,7 +6,7 @@ export function userName({ displayName, email }: Pick<AppUser, 'displayName' | '
   return displayName ?? email ?? DASH;
 }
 
-/** Returns the texts for a user in a bulk action. */
+/** Returns a user's name for a bulk action, with the email as a detail unless it is the name. */
 export const nameAndEmail = ({ displayName, email }: Pick<AppUser, 'displayName' | 'email'>) => ({
   name: displayName ?? email,
   detail: displayName === null ? null : email,

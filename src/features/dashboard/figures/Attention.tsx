@@ -43,7 +43,7 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
   const facts = useCheckFacts(appId);
   const results = useCheckResults(isAnswered ? facts : null);
   const { dismissals } = useDismissals();
-  // The results are computed a little after the lists have loaded.
+  // The results are deferred. They are outdated while they need a list that is already loaded.
   const isWaiting =
     lists.isLoading || results === null || neededLists(results).some((list) => lists.scan[list]);
   const found = ((!isWaiting && results) || [])

@@ -105,7 +105,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
       </Muted>
       {kinds.map((kind) => {
         const matching = found?.get(kind.key);
-        // An empty line keeps the other lines in place until a subscription matches.
+        // An empty line reserves the space, so that nothing moves when a subscription matches.
         if (kind.isRare && !matching?.length) return <Box key={kind.key} sx={{ minHeight: 28 }} />;
         const where = conditionsOf(kind, span);
         return (

@@ -14,8 +14,8 @@ import { PlansPanel, StatusPanel } from './SubscriptionPanels';
 const NO_PRICES: readonly Price[] = [];
 
 /**
- * Returns the lists that the dashboard loads without asking, depending on their size: those of the
- * checks, only the subscriptions, or none.
+ * Returns the lists that the dashboard loads without asking the operator: all lists that the checks
+ * need, or only the subscriptions if all lists are too long, or none.
  */
 function unaskedLists(statistics: DashboardStatistics | null): readonly ScannedList[] {
   const sets = [checkedLists, ['subscriptions'] as const];

@@ -95,7 +95,7 @@ function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview:
 
 type ChipsProps = {
   values: FieldValues;
-  /** Values to compare with: those after the change for values before it, and vice versa. */
+  /** Values in the other column ('Before' or 'After'), to find the values that differ. */
   others: FieldValues;
   /** Color of the values that `others` lacks. */
   tone: 'danger' | 'success';

@@ -12,7 +12,7 @@ export type Dangers = {
   warnings: readonly string[];
   /** Confirmation shown on 'Apply'; null for a harmless change. */
   question: ConfirmQuestion | null;
-  /** Note in the operator's own row; null by default. */
+  /** Note in the operator's own row of the preview; null by default. */
   ownNote?: string | null;
 };
 
@@ -45,7 +45,7 @@ export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
   };
   /** Returns the values after the change, given the current ones. */
   after(now: Values, wish: Wish): Values;
-  /** Formats a value in the preview. By default, values look as in Activity. */
+  /** Formats a value in the preview. By default, values have the same format as in Activity. */
   valueText?: (value: FieldValue) => string;
   /** Resolves to the dangers of these changes. By default, there are none. */
   readDangers?(

@@ -20,8 +20,8 @@ import { ConditionChips } from '../../../shared/list/rows/ConditionChips';
 import { useMonthly } from './useMonthly';
 
 /**
- * Returns `All 12,041 devices loaded 14:03`, followed by the number of rows that were added or
- * removed during loading and by the part that is missing.
+ * Returns `All 12,041 devices loaded 14:03`. Adds how many rows were added or removed during
+ * loading, and the sentence about missing rows.
  */
 function loadedText(scanned: ScannedRows, noun: string, isNarrowed: boolean): string {
   const { rows, grownBy, missing, readAt } = scanned;
@@ -79,8 +79,8 @@ function LoadedRows({ list, query, noun, onReload, onLeave }: FullListStateProps
     const progress = items.length === 1 ? scan.notes[0]?.replace(/ loaded$/, '') : undefined;
     const word = scan.isPaused ? 'Paused' : 'Loading';
     const cancel = () => {
-      // Cancels the job only if this is its last unfinished list, because other lists were
-      // requested elsewhere.
+      // Lets the job continue if it has other unfinished lists, because other screens requested
+      // them.
       if (items.filter(isUnfinished).length === 1) dispatch(itemsCancelled({ jobId: scan.id }));
       onLeave();
     };

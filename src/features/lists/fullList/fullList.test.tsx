@@ -351,7 +351,7 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
   const selected = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
   expect(selected.getByRole('status')).toHaveTextContent('88 selected');
 
-  // The dialog keeps the pasted text. Too many lines are refused without changing the selection.
+  // The reopened dialog keeps the pasted text. It refuses too many lines and selects nothing.
   await press(view, 'Clear selection');
   await choose(view, 'More', 'Select from a list…');
   const again = await screen.findByRole('textbox', { name: 'Emails or ids' });

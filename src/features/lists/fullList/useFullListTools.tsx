@@ -131,7 +131,9 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
         </LazyDialog>
       </>
     ),
-    /** Placeholder for the rows while the operator has to decide whether to load all of them. */
+    /**
+     * Placeholder that replaces the rows while the operator decides whether to load all of them.
+     */
     offer: full.isOffered
       ? {
           emptyTitle: 'This view needs the full list.',

@@ -118,12 +118,12 @@ function useSaveFile(file: StoredFile) {
   async function save() {
     const asking = userId();
     setSaving(true);
-    // The query hook would release the URL on unmount. The browser reads the URL after the click,
-    // when the row may already be unmounted.
+    // Doesn't use the query hook, which would release the URL on unmount: the browser reads the URL
+    // after the click, when the row may already be unmounted.
     const download = store.dispatch(api.endpoints.downloadFile.initiate({ fileId: file.fileId }));
     const { data, error } = await download;
     setSaving(false);
-    // Another operator, who didn't request the file, may have signed in meanwhile.
+    // Doesn't save the file if another operator has signed in since the click.
     if (data && userId() === asking) {
       saveFile(data.objectUrl, fileTitle(file), download.unsubscribe);
       return;

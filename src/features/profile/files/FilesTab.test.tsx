@@ -56,10 +56,10 @@ it('uploads several files, by choice and by drop', async () => {
   await listed('second.txt');
   await screen.findByText('2 files uploaded');
   expect(uploads().getAllByText('Uploaded')).toHaveLength(2);
-  // The toast already announces the outcome.
+  // The toast announces the outcome, so the list has no second text for screen readers.
   expect(screen.queryByText('Uploads finished.')).not.toBeInTheDocument();
 
-  // A file without a type, and a folder, which is unreadable.
+  // Drops a file without a type and a folder, which browsers pass as an unreadable file.
   const blob = new File(['three'], 'third');
   const folder = new File([], 'folder');
   const item = (file: File, isDirectory: boolean) => ({

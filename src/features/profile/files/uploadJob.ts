@@ -137,7 +137,7 @@ type UploadCalls = {
   deleteFile: (fileId: string) => Promise<unknown>;
 };
 
-/** Progress of a file through the calls of an upload. A retry continues from here. */
+/** Completed steps of an upload, from which a retry continues. */
 type Journey = {
   /** Id of the file on the server; null until the server has created it. */
   fileId: string | null;
@@ -161,8 +161,9 @@ async function confirm(
   if (signal.aborted) return CANCELLED;
   const { data, error } = await calls.confirmUpload(fileId);
   const wasRefused = error && 'kind' in error && error.kind === 'refused';
-  // After a refusal, a retry uploads the file again, because the server would refuse to confirm the
-  // same bytes. After a lost response, a retry only repeats the confirmation.
+  // If the server refuses the confirmation, a retry uploads the file again, because the server
+  // would refuse the same bytes again. If the response is lost, a retry only repeats the
+  // confirmation.
   if (wasRefused || data?.status === 'FAILED') onStep({ fileId, isStored: false });
   if (error) return reasonOf(error);
   // A malformed 200 counts as success, because the refetched list shows the status of the file.
