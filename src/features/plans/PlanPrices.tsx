@@ -17,7 +17,7 @@ const STEP = 12;
 
 export type PlanPricesProps = {
   plan: PlanGroup;
-  /** Price that the URL names, whose line is highlighted; undefined for no such price. */
+  /** Price that the URL names, whose line is highlighted; undefined if the URL names none. */
   linked: Price | undefined;
 };
 
