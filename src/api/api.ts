@@ -20,7 +20,7 @@ import { rootStateOf } from '../store/rootState';
  */
 const KEPT_UNUSED_S = 5 * 60;
 
-/** Data that this page fetched within this time are shown without a refetch (seconds). */
+/** Age below which data fetched by this page are shown without a refetch (seconds). */
 const FRESH_S = 30;
 
 /**
@@ -63,8 +63,8 @@ function saveUser(id: string, saved: Partial<AppUser>, call: CallStore): void {
   dispatch(api.util.updateQueryData('getUser', { id }, (user) => Object.assign(user, saved)));
 }
 
-// Writes a saved app into the cached rows. Added here because the cache update needs the finished
-// api.
+// Writes a saved app into the cached rows. Added after `createApi`, because `updateQueryData` needs
+// the finished api.
 api.enhanceEndpoints({
   endpoints: {
     // Without this update, the list would show the old values until its refetch ends.
@@ -75,7 +75,7 @@ api.enhanceEndpoints({
           const { displayName, description, domain, isActive } = app;
           call.dispatch(
             api.util.updateQueryData('getApps', undefined, ({ rows }) => {
-              // Searches in the original, because Immer would create a draft of each row that is
+              // Searches the original rows, because Immer would create a draft of each row that is
               // read.
               const row = rows[original(rows).findIndex((each) => each.id === id)];
               if (row) Object.assign(row, { displayName, description, domain, isActive });

@@ -40,7 +40,7 @@ const including = (...items: unknown[]): unknown => expect.arrayContaining(items
 const answered = (facts: unknown) => ({ facts, isMalformed: false, raw: anyText });
 const pageOf = (row: object) => having({ rows: including(having(row)), isMalformed: false });
 
-/** Result of each call, with enough fields to show that the response was read. */
+/** Expected result of each call, with enough fields to show that the response was read. */
 const results: Record<EndpointName, unknown> = {
   hello: { message: anyText, version: '1.0' },
   checkHealth: { status: 'ok' },

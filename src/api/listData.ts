@@ -31,8 +31,8 @@ export function toListData<Row>(result: QueryResult<Page<Row>>, title: string): 
 }
 
 /**
- * Returns the source of a list that the server pages, from the result and the prefetch function of
- * its endpoint's hooks.
+ * Returns the grid's source of a list that the server pages, from the query result and the prefetch
+ * function of the list's endpoint.
  */
 export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
   query: Query,

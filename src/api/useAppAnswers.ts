@@ -37,8 +37,8 @@ const parts = {
 };
 
 /**
- * Reads statistics or prices of one app. Unlike their own endpoints, this one is not persisted and
- * is retried by `askApps`. Injected, because only the list of all apps needs it.
+ * Reads statistics or prices of one app. Unlike their own endpoints, `readFigures` is not
+ * persisted, and `askApps` retries it. Injected, because only the list of all apps needs it.
  */
 const { readFigures } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -19,8 +19,8 @@ export type DeviceAccess = {
 };
 
 /**
- * Returns the use of servers as a label (`5 of 5 in use`) and as a clause, and whether the limit is
- * reached. Null if a number is unknown.
+ * Returns the use of servers as a label (`5 of 5 in use`) and as a clause (`5 of 5 are in use`),
+ * and whether the limit is reached. Null if a number is unknown.
  */
 function serverUse({ limits, row }: DeviceAccess) {
   const count = limits?.serverCount ?? row?.serverCount ?? null;
@@ -40,8 +40,8 @@ function serverUse({ limits, row }: DeviceAccess) {
 }
 
 /**
- * Returns one sentence on whether the device can create a server, and why not. Null while that is
- * unknown (docs/product/devices.md#devices).
+ * Returns one sentence on whether the device can create a server, and why not. Null if the platform
+ * has not sent this permission (docs/product/devices.md#devices).
  */
 export function serverSentence(access: DeviceAccess): string | null {
   const { allowed, reason } = access.createServer ?? { allowed: null, reason: null };

@@ -1,6 +1,6 @@
 import type { Device } from './entities';
 
-/** Maximum that means unlimited (docs/product/devices.md#devices). */
+/** Value of `maxServers` that means unlimited (docs/product/devices.md#devices). */
 const UNLIMITED_SERVERS = 999;
 
 export function isUnlimited(maxServers: number | null): boolean {

@@ -37,7 +37,7 @@ const merchant = v.object({
 
 export type Merchant = v.InferOutput<typeof merchant>;
 
-/** A schema, because the profile is also read back from the device. */
+/** A schema instead of a type, because the profile is also read back from this device's storage. */
 export const sessionUser = v.object({
   ...v.entriesFromList(['id', 'displayName', 'email'], text),
   ...v.entriesFromList(['emailVerifiedAt', 'createdAt', 'updatedAt'], instant),

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { EpochMs } from './entities';
 
-/** Tokens that expire within this time are refreshed ahead (docs/product/session.md#session). */
+/** Time before its expiry at which a token is refreshed (docs/product/session.md#session). */
 const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
 function claimedTime(token: string, claim: 'exp' | 'iat'): EpochMs | null {

@@ -27,7 +27,9 @@ import { itemStatuses, listedItems, summaryText } from './jobTexts';
 
 type JobSectionProps = {
   job: Job;
-  /** Called when an action may remove the pressed button from the page. */
+  /**
+   * Called on an action that may remove the pressed button, so that the caller can move the focus.
+   */
   onAct: () => void;
 };
 

@@ -16,7 +16,7 @@ export function readAcknowledgement(body: unknown): Acknowledgement {
   return { message: readMessage(body) };
 }
 
-/** Response of a diagnostic call as texts for the operator, because its shape is not specified. */
+/** A diagnostic call's response as text, because the API contract does not specify its fields. */
 export type Diagnosis = { message: string | null; details: string };
 
 const DETAILS_LIMIT = 20_000;

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { asObject, jsonObject, readId } from './fields';
 
 /**
- * Reads an entity from any JSON value. Without a usable id, the entity gets `placeholderId`.
- * Returns null for a value that is not an object, and for one with neither of the two ids.
+ * Reads an entity from any JSON value. A value without a usable id gets `placeholderId`. Returns
+ * null if the value is not an object, or if it has no usable id and no `placeholderId` is passed.
  */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
 /**
- * Returns a reader for the given fields (schemas as in fields.ts), which tries `idKeys` in order.
+ * Returns a reader of entities with these fields, whose schemas accept any value (fields.ts). The
+ * entity's id is the first usable value under `idKeys`.
  */
 export function entityReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
@@ -35,8 +36,8 @@ export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: strin
   );
 
 /**
- * Returns the entity that `read` finds in the body itself, or else under the first possible key;
- * null if it finds none.
+ * Returns the entity that `read` finds in the body itself or, failing that, under the first of
+ * `keys` that has one. Null if there is no entity in either.
  */
 export function readSubject<Entity>(
   body: unknown,

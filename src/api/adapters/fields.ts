@@ -15,7 +15,8 @@ const TEXT_LIMIT = 2_000;
  */
 export const DESCRIPTION_LIMIT = 1_000;
 /**
- * Maximum length of an id. A longer one counts as missing: clipped, it would name another record.
+ * Maximum length of an id. A longer id counts as missing, because a clipped one could name another
+ * record.
  */
 const ID_LIMIT = 200;
 const ADDRESS_LIMIT = 4_000;
@@ -50,7 +51,7 @@ const clipped = (limit = TEXT_LIMIT) =>
 
 export const optionalText = (limit?: number) => v.fallback(v.nullable(clipped(limit)), null);
 
-/** Like `optionalText`, but an empty or missing text becomes `absent`. */
+/** Text of at most `limit` characters, or `absent` for an empty, missing or malformed value. */
 export const text = (absent: string, limit?: number) => v.fallback(clipped(limit), absent);
 
 /**
@@ -77,7 +78,7 @@ export const webAddress = v.fallback(
 /** Boolean that is true only if the value is `true`. */
 export const flag = v.fallback(v.boolean(), false);
 
-/** True or false as sent; null when missing, because false would be an answer. */
+/** Boolean as sent. Null for a missing one, because false would look like the server's answer. */
 export const optionalFlag = v.fallback(v.nullable(v.boolean()), null);
 
 const numeric = v.union([
@@ -101,10 +102,10 @@ export const count = v.fallback(counted, 0);
 
 export const optionalCount = v.fallback(v.nullable(counted), null);
 
-/** A factor of at least 1; 1 by default. */
+/** Whole number of at least 1, such as an interval count. A missing or smaller one becomes 1. */
 export const multiplier = v.fallback(wholeNumber(1), 1);
 
-/** A total, size or limit of at least 0. */
+/** Total, size or limit of at least 0; null when missing. */
 export const optionalTotal = v.fallback(v.nullable(wholeNumber(0)), null);
 
 /** Number of rows or pages; null for a value that can't be a count. */
@@ -121,7 +122,7 @@ export const optionalAmount = v.fallback(
   null,
 );
 
-/** Required before `Date.parse`, which reads '12' as a day in 2001. */
+/** Pattern of a text that `Date.parse` may read. Without it, '12' would become a day in 2001. */
 const isoDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/;
 
 /**
@@ -148,7 +149,7 @@ export const instant = v.fallback(
         ),
       ]),
       v.number(),
-      // Servers send 0 for a missing time.
+      // Rejects 0, which servers send for a missing time.
       v.minValue(1),
       v.maxValue(YEAR_10000 - 1),
     ),
@@ -158,7 +159,7 @@ export const instant = v.fallback(
 
 export const list = v.fallback(v.array(v.unknown()), () => []);
 
-/** List of the items that `read` returns. Leaves out those for which it returns null. */
+/** List of the values that `read` returns for the items, without its nulls. */
 export const listOf = <Item>(read: (raw: unknown, index: number) => Item | null) =>
   v.pipe(
     list,

@@ -7,13 +7,13 @@ export type Page<Row> = {
   /** Number of rows in all pages; null when missing. */
   total: number | null;
   pages: number | null;
-  /** Whether the body differs from docs/product/platform.md#calls; the rows are then empty. */
+  /** Whether the body has no list of rows, or no readable row in its list. `rows` is then empty. */
   isMalformed: boolean;
 };
 
 /**
- * Location of the rows in the response body of a list call: under one of `keys` or, with
- * `mayBeBare`, the body itself (docs/product/platform.md#answers).
+ * Location of the rows in a list call's response body: under one of `keys`, or the body itself if
+ * `mayBeBare` (docs/product/platform.md#answers).
  */
 export type ListShape = {
   keys: readonly string[];
@@ -22,7 +22,9 @@ export type ListShape = {
 
 const numbers = v.object({ total: optionalTally, pages: optionalTally });
 
-/** Returns the raw rows; null when the body has no list in the expected places. */
+/**
+ * Returns the unparsed rows in a body; null if the body has no list where `ListShape` allows one.
+ */
 export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {
   const candidates = [...(mayBeBare ? [body] : []), ...keys.map((key) => asObject(body)[key])];
   return candidates.find((candidate) => Array.isArray(candidate)) ?? null;

@@ -36,7 +36,9 @@ import {
 const readSaved = (body: unknown) => readSavedApp(body, () => true);
 const readRoles = (body: unknown) => readSavedRoles(body, 'u');
 
-/* Results of completely malformed bodies. malformed.test.ts tries partly malformed ones. */
+/*
+ * Expected results for completely malformed bodies. malformed.test.ts tests partly malformed ones.
+ */
 
 const noMetrics = Object.fromEntries(Object.keys(metrics).map((name) => [name, null]));
 

@@ -11,7 +11,10 @@ type Sent = {
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** Starts requests for each of these lists of an app. The test decides when they end. */
+/**
+ * Starts `askApps` with one request per app for each list name in `lists`. The test decides when
+ * the requests end.
+ */
 function scene(lists: string) {
   const sent: Sent[] = [];
   let progress: AppsProgress<string> = { hits: [], apps: new Map(), resumesAt: null };

@@ -71,7 +71,7 @@ function createQueue() {
       }, pausedUntil - Date.now());
       notify();
     },
-    /** Returns the time until which no request starts; in the past without a pause. */
+    /** Returns the time until which no request starts. In the past if the queue is not paused. */
     pausedUntil: () => pausedUntil,
     /** Calls the watcher at the beginning and the end of each pause. */
     watch(watcher: () => void, signal: AbortSignal) {
@@ -99,8 +99,8 @@ type Request<Answer> = {
   /** Returns the earliest time of another attempt after this response; null if it is final. */
   retryAt: (answer: Answer) => EpochMs | null;
   /**
-   * Returns the gate of one attempt. The gate returns a promise that the attempt awaits outside of
-   * the queue, or null if the attempt may start.
+   * Returns the gate of one attempt: a function that returns null if the attempt may be sent.
+   * Otherwise it returns a promise to await before the attempt takes a place in the queue.
    */
   gateOf?: () => () => Promise<void> | null;
 };
@@ -120,8 +120,7 @@ export async function sendInQueue<Answer>(
     for (let wait = untilReady(); wait; wait = untilReady()) await wait;
     const leave = await queue.enter(isUrgent, signal);
     try {
-      // The job may have been paused while this attempt was queued: release the place and wait
-      // outside.
+      // Leaves the queue again if the job was paused while this attempt waited for its place.
       if (untilReady()) continue;
       const answer = await send();
       const until = retryAt(answer);

@@ -51,8 +51,8 @@ function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Returns the `gateOf` for a job's item (`inLane`): each attempt waits until the job is resumed,
- * and yields to the screen once.
+ * Returns the `gateOf` of a job's item for `sendInQueue`: each attempt waits until the job is
+ * resumed, and yields to the screen's queries once.
  */
 export const jobGate =
   (

@@ -8,8 +8,8 @@ import type { ApiError } from '../client/errors';
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
 /**
- * Returns a function that counts a query's subscribers, by RTK Query's own current counter. The
- * count in the state lags behind.
+ * Returns a function that counts a query's subscribers. Uses RTK Query's internal counter, because
+ * the count in the state lags behind.
  */
 function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
   const found: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
@@ -59,7 +59,7 @@ type Throttled = UnknownAction & {
  */
 export function isThrottled(action: UnknownAction): action is Throttled {
   if (!isRejectedWithValue(action)) return false;
-  // RTK Query gives the actions of all calls this shape, but RTK does not know its type.
+  // The cast is safe, because RTK Query gives the actions of all its failed calls this shape.
   const { payload, meta } = action as unknown as { payload: ApiError; meta: Throttled['meta'] };
   return meta.arg.type === 'query' && payload.retryAt !== undefined;
 }
@@ -75,7 +75,7 @@ export async function retryWhenAsked(
   await store.delay(payload.retryAt - Date.now());
   if (store.getState().api.queries[queryCacheKey]?.requestId !== requestId) return;
   if (subscriptionCounter(store)(queryCacheKey) === 0) return;
-  // The types of `prefetch` relate an endpoint to its arguments, which an action does not.
+  // The cast satisfies the type of `prefetch`, which expects the arguments of one known endpoint.
   const query = [endpointName, originalArgs] as unknown as ['getProfile', undefined];
   store.dispatch(api.util.prefetch(...query, { force: true }));
 }

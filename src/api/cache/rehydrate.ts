@@ -93,7 +93,7 @@ export function rehydrateQueries(
       error: undefined,
       fulfilledTimeStamp: at,
       startedTimeStamp: current?.startedTimeStamp ?? at,
-      // RTK Query ignores the response of a pending request if the entry has another id.
+      // Keeps the id of a pending request, because RTK Query would otherwise ignore its response.
       requestId: current?.requestId ?? newRehydratedId(),
       ...failure,
     };

@@ -25,8 +25,8 @@ export function extractRehydrationInfo(action: UnknownAction): ApiState | undefi
   return {
     queries: action.payload,
     mutations: {},
-    // `rehydrateQueries` adds the tags, because reading them from the endpoints needs the finished
-    // api.
+    // Empty: `rehydrateQueries` adds the tags later, because computing them needs the endpoints of
+    // the finished api.
     provided: { tags: {} as ApiState['provided']['tags'], keys: {} },
     subscriptions: {},
     config: {} as ApiState['config'],

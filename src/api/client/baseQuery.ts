@@ -21,7 +21,7 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
     baseUrl: config.apiBaseUrl,
     credentials: 'include',
     responseHandler: readExactJson,
-    // RTK Query sets this header only for its built-in JSON handler.
+    // RTK Query sets `accept` only for its built-in JSON handler, which `readExactJson` replaces.
     prepareHeaders: (headers, { arg }) => {
       if (typeof arg !== 'string' && !arg.responseHandler)
         headers.set('accept', 'application/json');
@@ -51,7 +51,7 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
   const { queryCacheKey } = api;
   const rehydrated =
     options.persist && queryCacheKey && requestContext(api).rehydrate(queryCacheKey, api);
-  // The server may refuse a query of one row only for that row.
+  // Row that a refusal is remembered for, because the server may refuse one row and allow others.
   const row = options.remembersRefusal ? Object.values(request.pathParams ?? {}).join('/') : '';
   const key = refusalKey(api.endpoint, request.query?.appId ?? row);
   const refusal = options.remembersRefusal && refusals.get()[key];

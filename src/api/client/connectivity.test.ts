@@ -43,7 +43,7 @@ async function report(baseResult: Result | Error, { ms = 0, options = {} } = {})
   );
   await jest.advanceTimersByTimeAsync(ms);
   const result = await end;
-  // Runs timers that would fire later.
+  // Gives a timer that was not cleared the time to fire.
   await jest.advanceTimersByTimeAsync(60_000);
   expect(baseQuery.mock.calls).toEqual([[{ url: '/' }, api, options]]);
   return { actions: dispatch.mock.calls.map(([action]) => action), result };

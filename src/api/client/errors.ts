@@ -18,7 +18,10 @@ export type ApiError = Failure & {
   detail: string;
   /** Time before which the server accepts no request (Retry-After). */
   throttledUntil?: EpochMs;
-  /** Time at which the query is sent again. Set when the wait is too long to stay pending. */
+  /**
+   * Time at which the query is sent again. Set if the server asks for a longer wait than
+   * `LONGEST_PENDING_MS`.
+   */
   retryAt?: EpochMs;
   /** Key under which the query's refusal is remembered: see refusals.ts. */
   refusal?: string;
@@ -141,7 +144,7 @@ const NOT_ASKED = 'This was refused before, so it wasn’t requested again.';
  */
 export const TRY_ANYWAY = 'Try anyway';
 
-/** Returns the texts that a screen shows for an error. `title` is the screen's own. */
+/** Returns the texts that a screen shows for an error. The screen passes its own `title`. */
 export function describeFailure(
   error: CallError | undefined,
   title: string,

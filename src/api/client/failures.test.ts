@@ -126,7 +126,7 @@ it.each<Case>([
   ],
 ])('%s', (_name, error, connectivity, retry, refresh, startUp, form, replay) => {
   const failure = readFailure(error);
-  // Startup and outbox get the base query's `ApiError`.
+  // The startup, forms and the outbox get the base query's `ApiError` instead of the raw error.
   const apiError = toApiError(error, undefined);
   const otherwise = failure.kind === 'aborted' ? 'nothing' : 'reachable';
   expect({

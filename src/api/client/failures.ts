@@ -14,7 +14,7 @@ type FailureKind =
   /** Not sent: the console is read only. */
   | 'readOnly'
   | 'aborted'
-  /** Not sent again after a 401: the server gave no verdict on the token refresh. */
+  /** Not sent again after a 401, because the token refresh failed without ending the session. */
   | 'unrenewed';
 
 /** Kind and status of a failed request. `ApiError` adds the texts for the screen. */
@@ -34,7 +34,7 @@ export function readFailure(error: FetchBaseQueryError): Failure {
       return { kind: 'unrenewed', status: null };
     case 'PARSING_ERROR': {
       const { originalStatus: status } = error;
-      // An error status counts, whatever its body is.
+      // A response with an error status counts as refused, whatever its body contains.
       if (status < 200 || status > 299) return { kind: 'refused', status };
       // Any error other than a syntax error means that the connection broke inside the body.
       return { kind: error.error.startsWith('SyntaxError') ? 'unreadable' : 'network', status };
@@ -78,7 +78,7 @@ type FailureClass =
   | 'gateway'
   /** Any other status of 500 or above. */
   | 'fault'
-  /** Any other status: the server decided. */
+  /** Any other error status: the server decided against the request. */
   | 'refused';
 
 const classOfStatus = new Map<number | null, FailureClass>([

@@ -1,8 +1,8 @@
 import { prerenderState } from '../../shared/browser/prerenderState';
 
 /**
- * Maximum age of a response that a request may use (milliseconds). Limited, because the cache dates
- * the data by the request that uses them, not by the prefetch.
+ * Maximum age of a prefetched response (milliseconds). Short, because the cache dates the data from
+ * the request that uses the response, not from the prefetch.
  */
 const MAX_AGE_MS = 10_000;
 
@@ -11,8 +11,7 @@ const keyOf = (url: string, authorization: string | null) => `${authorization} $
 export function prefetchResponse(url: string, authorization: string): void {
   const headers = { accept: 'application/json', authorization };
   const response = fetch(url, { credentials: 'include', headers });
-  // The request that uses the response handles its failure. Until then, avoid an unhandled
-  // rejection.
+  // Avoids an unhandled rejection. The request that uses the response handles a failure.
   response.catch(() => undefined);
   prerenderState().responses.set(keyOf(url, authorization), { response, askedAt: Date.now() });
 }
@@ -50,8 +49,8 @@ export function dropPrefetchedResponses(): void {
 
 /**
  * Calls `fetch`, or returns a recent prefetched response with the same URL and access token, once.
- * The base query uses only this function, so all layers treat both alike. A request other than GET
- * may change data, and drops all prefetched responses.
+ * The base query calls only this function, so the layers above treat both in the same way. Drops
+ * all prefetched responses before a request other than GET, which may change data.
  */
 export function fetchOrTakePrefetched(request: Request): Promise<Response> {
   const { responses } = prerenderState();
@@ -60,7 +59,7 @@ export function fetchOrTakePrefetched(request: Request): Promise<Response> {
   const prefetched = responses.get(key);
   responses.delete(key);
   const age = Date.now() - (prefetched?.askedAt ?? NaN);
-  // The age is negative if the clock was set back.
+  // `age` is negative if the clock was set back.
   return prefetched && age >= 0 && age < MAX_AGE_MS
     ? untilAborted(prefetched.response, request)
     : fetch(request);

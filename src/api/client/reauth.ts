@@ -35,11 +35,11 @@ type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 type RenewalOutcome =
   /** The current token is newer than the refused one. */
   | { kind: 'renewed' }
-  /** The server refused; the session was cleared. */
+  /** The server refused the refresh, so the session was cleared. */
   | { kind: 'rejected' }
   /**
-   * No verdict: the session is kept. All requests that waited for the refresh follow the
-   * Retry-After in `meta`.
+   * The refresh failed without a decision of the server, so the session is kept. All requests that
+   * waited for the refresh follow the Retry-After in `meta`.
    */
   | { kind: 'unreachable'; mayRetry: boolean; meta?: FetchBaseQueryMeta | undefined }
   /** The session of the request is over: the operator signed out, or another one signed in. */
@@ -80,8 +80,8 @@ function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome
 }
 
 /**
- * Extends `knownOutcome` with the storage: adopts newer tokens of the same session that another tab
- * stored.
+ * Returns `knownOutcome` or, if it is null, the outcome that the storage shows. Adopts newer tokens
+ * of the same session that another tab stored.
  */
 function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const known = knownOutcome(refused, store);
@@ -96,8 +96,8 @@ function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutco
 }
 
 /**
- * Extends `knownByStorage` with signals: another tab may have ended the session before the storage
- * shows that.
+ * Returns `knownByStorage`, unless a signal shows that another tab has ended the session. The
+ * storage may show that only later.
  */
 function knownByTabs(
   refused: Credentials,
@@ -147,7 +147,7 @@ async function renewOnce(
     queueing.abort();
   };
   const unlisten = onStorageChange(look);
-  // A frozen page may have missed the event.
+  // Polls the storage, because a frozen page may have missed the event.
   const timer = setInterval(look, STORAGE_POLL_MS);
   try {
     return await new Promise((resolve, reject) => {
@@ -323,7 +323,7 @@ export function createReauth(baseQuery: HttpBaseQuery) {
     await mutex.waitForUnlock();
 
     const sent = currentCredentials(api);
-    // If another operator has signed in meanwhile, the request must not carry that token.
+    // If another operator has signed in meanwhile, does not send the request with their token.
     if (!sent || !isSameSession(sent, asking)) return { error: { status: 401, data: null } };
     const result = await baseQuery(withBearer(args, sent.accessToken), api, options);
     if (!isUnauthorized(result.error)) return result;

@@ -58,7 +58,7 @@ export async function readExactJson(response: Response): Promise<unknown> {
   return text ? parseExactly(text) : null;
 }
 
-/** One call of docs/product/platform.md#calls. */
+/** HTTP request of one call (docs/product/platform.md#calls). */
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
@@ -67,7 +67,7 @@ export type ApiRequest = {
    */
   path: `${'' | '{subscriptionCalls}'}/${string}`;
   pathParams?: Record<string, string>;
-  /** `undefined` omits the key. */
+  /** Query parameters. One whose value is `undefined` is left out of the URL. */
   query?: Record<string, string | number | undefined>;
   body?: object;
   /** Disables the retry, because the caller repeats the call after a temporary failure. */
@@ -97,7 +97,7 @@ export type ApiCallOptions = {
   /** After a refusal, the query is sent again only when the operator requests it. */
   remembersRefusal?: boolean;
   statusTexts?: StatusTexts;
-  /** Milliseconds; 30,000 by default. */
+  /** Timeout in milliseconds; 30,000 by default. */
   timeoutMs?: number;
 };
 
@@ -109,7 +109,10 @@ export type ApiBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** Base query of the lower layers: sends one HTTP request. */
+/**
+ * Base query of the layers inside `baseQuery`. Gets a complete HTTP request, and returns RTK
+ * Query's own error instead of an `ApiError`.
+ */
 export type HttpBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,

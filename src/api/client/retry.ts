@@ -30,10 +30,10 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
       const mayRetry = isRetried && attempt < retryPolicies.query.retries;
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());
-      // If the wait is too long, the query does not stay pending: the screen shows when it is sent
-      // again.
+      // If the server asks for a long wait, the query fails now, and the screen shows when it is
+      // sent again.
       if (asked > LONGEST_PENDING_MS) return result;
-      // While the API is unreachable, waiting would only delay the persisted data.
+      // An outage ends the wait, because waiting would only delay the persisted data.
       const signals = [api.signal, requestContext(api).outage()];
       await wait(pauseMs(retryPolicies.query, attempt, asked), ...signals);
       if (signals.some(({ aborted }) => aborted)) return result;

@@ -20,9 +20,9 @@ export const retryPolicies = {
    */
   query: { retries: 3 },
   /**
-   * Retries `isTransient` for pages and for the reads of a run and a preview, 429 for the writes of
-   * a run, and `isBusy` (queue.ts) for searches, which leave out a slow app. More retries than for
-   * queries, because no screen waits and the pauses relieve the server.
+   * Retries `isTransient` for pages of a list and for rows that a run or its preview reads. Retries
+   * a run's writes only after a 429, and searches only after `isBusy` (queue.ts). More retries than
+   * for queries, because no screen waits and the pauses relieve the server.
    */
   background: { retries: 5 },
   /**
@@ -36,8 +36,8 @@ export const retryPolicies = {
    */
   outbox: { firstMs: 15_000, longestMs: 15_000 },
   /**
-   * Limits how long a failed token refresh counts for all tabs. The queries that needed the token
-   * are retried, but not after a timeout.
+   * Limits the time during which all tabs share a failed token refresh instead of trying again. The
+   * queries that needed the token are retried, but not if the refresh timed out.
    */
   refresh: { longestMs: 5000 },
 } satisfies Record<string, RetryPolicy>;

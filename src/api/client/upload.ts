@@ -4,7 +4,7 @@ import { localError, refusedError, type ApiError } from './errors';
 type BytesToPut = {
   uploadUrl: string;
   bytes: Blob;
-  /** The only type that the address accepts. */
+  /** MIME type of the file. The presigned address accepts no other type. */
   contentType: string;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

@@ -50,7 +50,7 @@ export function listTags<Type extends TagType>(type: Type, rows: readonly { id: 
   return [{ type, id: 'LIST' }, ...rows.map(({ id }) => rowTag(type, id))];
 }
 
-/** `void`, which lint allows only as a return type. */
+/** `void`, written as a return type because lint allows `void` nowhere else. */
 export type NoArgs = ReturnType<() => void>;
 
 /*

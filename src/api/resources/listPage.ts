@@ -33,7 +33,7 @@ export type ListPage = Page<ListRow> & {
    * Number of rows in the body that are not in `rows`: unreadable ones, and repetitions of an id.
    */
   dropped: number;
-  /** Time of the server's clock; null if the page can't read it. */
+  /** Server time of the response; null if the page can't read the `Date` header. */
   servedAt: EpochMs | null;
 };
 

@@ -13,7 +13,7 @@ import {
   type NoArgs,
 } from './endpointParts';
 
-/** Fields that a file storage needs, because the API contract does not name any. */
+/** Fields of an upload request. The API contract names none, so these are what a storage needs. */
 export type NewFile = { fileName: string; contentType: string; size: number };
 
 const readRecord = entityReader(
@@ -21,7 +21,7 @@ const readRecord = entityReader(
     fileName: optionalText(),
     contentType: optionalText(),
     size: optionalTotal,
-    // A file of an unknown status may still be uploading.
+    // Reads an unknown status as PENDING, because the file may still be uploading.
     status: v.fallback(v.picklist(['PENDING', 'UPLOADED', 'FAILED']), 'PENDING'),
     createdAt: instant,
   },
@@ -61,7 +61,7 @@ type DownloadedFile = { objectUrl: string; contentType: string | null; size: num
 /** Longer than for other calls, because a file may be large (milliseconds). */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** Calls of files: docs/product/platform.md#calls. src/api/client/upload.ts uploads the bytes. */
+/** Endpoints of files (docs/product/platform.md#calls). api/client/upload.ts uploads the bytes. */
 export const storageEndpoints = (build: ApiBuilder) => ({
   requestUpload: build.mutation<UploadTicket, NewFile>({
     queryFn: requireResult(

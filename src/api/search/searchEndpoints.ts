@@ -45,8 +45,8 @@ const rowTags = (list: ListName, rows: readonly { id: string }[] | undefined) =>
   listTags(lists[list].tag, rows);
 
 /**
- * Reads a page of a list in one app. Unlike the list's own endpoint, this one is not persisted and
- * is retried by `askApps`. Injected, because only searches need it.
+ * Reads a page of a list in one app. Unlike the list's own endpoint, `searchList` is not persisted,
+ * and `askApps` retries it. Injected, because only searches need it.
  */
 const { searchList } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -63,14 +63,15 @@ const { searchList } = api.injectEndpoints({
 }).endpoints;
 
 /**
- * Maximum number of pages to read for one row. The search finds all rows that contain its text, and
- * many of them may precede the wanted one.
+ * Maximum number of pages to read to find one row. The server's search returns all rows that
+ * contain the text, and many of them may precede that row.
  */
 export const MOST_PAGES = 10;
 
 type FoundRows = {
   /**
-   * Each row once, although a row that moves to the next page between two requests is sent twice.
+   * Rows without duplicates. The server sends a row twice if the row moves to the next page between
+   * two requests.
    */
   rows: RowOf[ListName][];
   isMalformed: boolean;

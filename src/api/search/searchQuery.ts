@@ -1,6 +1,6 @@
 import { searchText, type SearchText } from '../../shared/text';
 
-/** Kind of text by its pattern, which decides which lists can contain it. */
+/** Kind of a search text, recognized by its pattern. The kind decides which lists are searched. */
 export type SearchKind =
   'email' | 'uuid' | 'customerId' | 'subscriptionId' | 'priceId' | 'deviceId' | 'text';
 

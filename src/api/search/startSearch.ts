@@ -76,7 +76,9 @@ const nothing: SearchProgress = {
   cut: new Set(),
 };
 
-/** Searches whenever `query` is another object. Added apps join the running search. */
+/**
+ * Starts a search whenever `query` is a new object. Apps added to `appIds` join the running search.
+ */
 export function useSearch(query: SearchQuery | null, appIds: readonly string[], pages?: number) {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState({ query, progress: nothing });

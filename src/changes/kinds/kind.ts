@@ -25,7 +25,7 @@ export type Kind<Args> = {
    * Role that the call requires; null if every operator may make it or the contract names no role.
    */
   needs: 'an administrator' | null;
-  /** Kind of thing that is changed. Activity links to its screen, and a run counts in this unit. */
+  /** Kind of the changed thing. Activity links to its screen, and texts count in it (`8 users`). */
   entity: Entity;
   /** Returns the id of the changed thing; empty if the call changes all of them. */
   target: (args: Args) => string;

@@ -26,11 +26,11 @@ export const profileRow = rowOf({
   kind: rowKinds.updateProfile,
   tags: () => ['Profile'],
   read: (args) => readProfileRow.initiate(args),
-  // The current name need not be read before a write, so an operator without a name can choose one.
+  // No field has to be read before a write, so that an operator without a name can choose one.
   needs: [],
   write: (_id, values) => api.endpoints.updateProfile.initiate(v.parse(body, values), once),
-  // The parser replaces a missing name by the address. A name that equals the address therefore
-  // does not prove that the platform stored it.
+  // The parser replaces a missing name by the email address. A name that equals the address
+  // therefore does not prove that the platform stored the name.
   answered: (user, id) =>
     user?.id === id && user.displayName !== user.email ? { displayName: user.displayName } : null,
 });

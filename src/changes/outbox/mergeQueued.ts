@@ -31,8 +31,8 @@ export function withChange(queued: readonly Change[], change: Change): readonly 
 }
 
 /**
- * Returns the change in the state `waiting`. After a conflict, the platform's values become its
- * values before, so that the change may overwrite them.
+ * Returns the change in the state `waiting`. After a conflict, `before` becomes the platform's
+ * values, so that the change may overwrite them.
  */
 export function resolved(change: Change): Change {
   const { state } = change;

@@ -34,7 +34,7 @@ export function createOutbox() {
   const listeners = createAppListenerMiddleware();
   let draining: Promise<void> | null = null;
   /**
-   * Whether the operator requested the next drain; null if no drain was requested during this one.
+   * Whether the operator requested the drain that follows the running one; null if none follows.
    */
   let again: boolean | null = null;
   /** Earliest time of the next drain, unless the operator requests one. */
@@ -62,7 +62,10 @@ export function createOutbox() {
 
   const load = (store: StoreAccess): void => void loadOnce(store).catch(() => loadLater(store));
 
-  /** Loads again after a pause, because the database failed and the open changes are unknown. */
+  /**
+   * Loads again after a pause. Called after an error of the database, which leaves the open changes
+   * unknown.
+   */
   function loadLater(store: StoreAccess): void {
     clearTimeout(reload);
     reload = setTimeout(() => load(store), pauseMs(retryPolicies.outbox, 0));

@@ -25,8 +25,8 @@ const PENDING_MS = 2000;
 const CLOSED = 'The console was closed before the response arrived';
 
 /**
- * Takes over a single change whose tab closed while its request was pending. A change with a
- * readable row is queued. Any other ends as unknown.
+ * Takes over a single change whose tab closed while its request was pending. Queues a change that
+ * has a readable row. Any other change ends in the state `unknown`.
  */
 async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> {
   const release = await holdLock(lockOf(change));

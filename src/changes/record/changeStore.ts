@@ -212,7 +212,10 @@ export async function readChanges(owner: string): Promise<Change[]> {
   return changes.filter(({ at, open }) => open === 1 || (isKept && at >= oldest));
 }
 
-/** Returns all open changes and the newest ended ones up to the limit. Expects the newest first. */
+/**
+ * Returns all open changes and the newest ended ones, up to the configured limit. Expects `changes`
+ * sorted newest first.
+ */
 export function withinLimits(changes: readonly Change[]): Change[] {
   let ended = 0;
   return changes.filter(({ open }) => {

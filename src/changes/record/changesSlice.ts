@@ -38,7 +38,7 @@ const changesSlice = createSlice({
     },
     /** Merges changes that were written or read again. Changes that have ended leave the state. */
     changesUpdated: (state, { payload }: PayloadAction<readonly Change[]>) => {
-      // Immer drafts would be slow for a run of thousands of changes.
+      // Uses the original array, because Immer drafts are slow for a run of thousands of changes.
       const open = new Map(original(state).open.map((change) => [change.id, change]));
       for (const change of payload) {
         if (change.open === 1) open.set(change.id, change);

@@ -17,7 +17,7 @@ import { endMessage } from './runTexts';
 
 const closed = localError('aborted', { detail: 'The console was closed' });
 
-/** Reads the rows of interrupted writes, so that the state of every change is known. */
+/** Reads the rows of changes whose write was interrupted, to learn whether the write was made. */
 function readInterrupted(
   changes: readonly Change[],
   isOver: () => boolean,

@@ -74,7 +74,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       const { data: index } = item;
       const isOver = () => item.isSessionOver() || item.signal.aborted;
       if (isOver()) return cancelled;
-      // A retry starts without the earlier reason to stop.
+      // A retry after the run's end clears the reason why the run stopped.
       if (hasFinished) live.stop = null;
       hasFinished = false;
       if (index !== ownIndex) {

@@ -25,7 +25,7 @@ export type LiveRun = {
 
 /** Returns the earliest time of the next attempt; null if a retry does not help. */
 export function retryAt(result: Result): EpochMs | null {
-  // Needs no further delay, because the job itself waits until the console can write again.
+  // Retries at once, because the job itself waits until the console can write again.
   if (result.name === 'throttled' && 'kind' in result.error && result.error.kind === 'readOnly')
     return Date.now();
   if (result.name === 'lost') return retryTimeOf(result.reading ?? result.error);
@@ -47,7 +47,10 @@ export function changeAt({ changes }: LiveRun, index: number): Change {
 export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
   const at = () => changeAt(live, index);
 
-  /** Resolves to whether to continue with the change: a logout in any tab deletes its record. */
+  /**
+   * Resolves to whether to continue with the change. False after a logout in any tab, which deletes
+   * the change's record.
+   */
   async function write(next: Change): Promise<boolean> {
     let isKnown = true;
     if (live.isRecorded) {
@@ -75,7 +78,7 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
 
 type Item = Pick<ItemRun<null, number>, 'signal' | 'isSessionOver' | 'untilResumed'>;
 
-/** Makes one change of a run. Pauses together with the others if the server is busy. */
+/** Makes one change of a run. If the server is busy, pauses with all requests of the queue. */
 export async function runChange(
   live: LiveRun,
   index: number,
@@ -118,7 +121,7 @@ export async function runChange(
   }
 
   const gateOfItem = jobGate(store, item);
-  // The outcome of a write is read at once, even if the job is paused.
+  // Reads the outcome of a sent write at once, even if the job is paused.
   const gateOf = () => (lost.write ? () => null : gateOfItem());
   let last: Result;
   try {

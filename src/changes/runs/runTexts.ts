@@ -85,8 +85,8 @@ export function endMessage(changes: readonly Change[], stop: string | null) {
 }
 
 /**
- * Explains why the change of the operator's own role was not sent: after it, the platform would
- * refuse the others.
+ * Explains why the change of the operator's own role was not sent. It has to be the last one,
+ * because the platform would refuse the changes after it.
  */
 export function ownLastText(changes: readonly Change[]): string {
   const [first] = changes;

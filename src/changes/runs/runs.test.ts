@@ -205,7 +205,7 @@ async function takeBack(tab: ReturnType<typeof openRolesTab>, rows: readonly Run
 }
 
 async function playRun(drawn: Drawn) {
-  // A failed run may still be active.
+  // If the previous example failed, its run may still be active.
   lastTab?.store.dispatch(signedOut('logout'));
   arm();
   await until(isIdle);

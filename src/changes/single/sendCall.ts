@@ -37,7 +37,7 @@ function stateAfter(error: CallError | undefined): ChangeState {
   return { name, why: reasonOf(error) };
 }
 
-/** Implements `makeChange`. */
+/** Makes a change of a kind without a readable row. `makeChange` loads this code on first use. */
 export function sendCall<Name extends CallName>(
   name: Name,
   args: ArgsOf<Name>,

@@ -73,9 +73,9 @@ export const takesOwnRole = (change: Draft, operatorId: string | undefined): boo
   change.subject.id === operatorId && takesAdmin(change);
 
 /**
- * Returns, for each of these reverse changes, the reason why an undo must not make it; null if the
- * undo may. Only a form, which asks first, may remove the operator's own administrator role or the
- * last one.
+ * Returns one entry per reverse change: the reason why an undo must not make it, or null if it may.
+ * An undo must not remove the operator's own administrator role or the last administrator. A form
+ * may, because it asks first.
  */
 export function askedFirst(
   changes: readonly Draft[],

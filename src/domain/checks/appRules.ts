@@ -18,8 +18,8 @@ export const inactiveAppInUse = checkRule({
         target: app.name,
         evidence: [
           { label: 'Active subscriptions', value: activeSubscriptions ?? 'unknown' },
-          // Evidence without the amount, because exchange rates change the amount from day to day,
-          // and changed evidence counts as a new finding.
+          // Leaves out the amount: exchange rates change it from day to day, and changed evidence
+          // counts as a new finding.
           { label: 'Monthly revenue', value: isEarning ? 'more than 0' : 'none' },
         ],
       },

@@ -68,7 +68,9 @@ type RuleTexts = {
   why: string;
   action: string;
   list: CheckedList;
-  /** Whether the findings are prices that are worth what their subscribers pay (`monthlyWorth`). */
+  /**
+   * Whether the findings are prices, for which `monthlyWorth` adds up what their subscribers pay.
+   */
   isWorthSubscribers?: boolean;
 };
 
@@ -85,7 +87,7 @@ export function checkRule<Name extends Subject>(
 ): CheckRule {
   return {
     ...rule,
-    // `evaluateRule` calls `find` only when all parts of `needs` are present.
+    // The cast is safe, because `evaluateRule` calls `find` only if no part in `needs` is null.
     find: (facts) => rule.find(facts as unknown as Pick<Subjects, Name>, facts.now),
   };
 }

@@ -41,7 +41,7 @@ export function createListReader(
       try {
         return await send(page, limit, run);
       } finally {
-        // Updates the job's notes, which mention a pause.
+        // Reports no progress, but updates the job's notes, which mention a pause of the queue.
         run.report({});
       }
     };

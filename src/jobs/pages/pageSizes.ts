@@ -21,8 +21,8 @@ const MOST_PAGES = 100_000;
 type Counts = { received: number; total: number | null; pages: number | null };
 
 /**
- * Returns the counts of a response. If it holds more rows than its total, total and pages are
- * unknown.
+ * Returns the counts of a response. A total below the number of received rows is wrong, so the
+ * total and the number of pages become null.
  */
 export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
   const received = rows.length + dropped;

@@ -114,7 +114,9 @@ function createScanReader(
     return reading;
   }
 
-  /** Merges later responses into the rows, unless a newer scan has replaced them. */
+  /**
+   * Writes fields of later responses into the rows, unless a newer scan has replaced these rows.
+   */
   function change(list: ScannedList, changes: ReadonlyMap<string, RowFields>): void {
     const { rows = [] } = read.get(list) ?? {};
     const changed = new Set<string>();

@@ -73,8 +73,8 @@ export function readApp(body: unknown): App | null {
 }
 
 /**
- * Result of creating or changing an app. `app` is the stored app; null if the response has none or
- * another one.
+ * Result of creating or changing an app. `app` is the stored app; null if the response contains no
+ * app or a different one.
  */
 export type SavedApp = { message: string | null; app: App | null };
 

@@ -41,7 +41,7 @@ export async function loadAllApps(
   const { rows, total } = first.page;
   if (isLastPage(first, 1, rows.length))
     return { data: { ...first.page, total: total ?? rows.length, pages: 1 } };
-  // Loaded only when the apps don't fit on one page. A sign-in does not need the code.
+  // Imports this code only if the apps don't fit on one page. Other sign-ins don't need it.
   const { loadFurtherApps } = await import('./loadFurtherApps');
   return loadFurtherApps(first, runRequest, tab);
 }

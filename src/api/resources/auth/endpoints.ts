@@ -90,8 +90,8 @@ export const authEndpoints = (build: ApiBuilder) => ({
     extraOptions: { isPublic: true },
   }),
   /**
-   * Sends the token that it invalidates. The caller clears the session without waiting for the
-   * response.
+   * Sends the access token, which the server then invalidates. The caller clears the session
+   * without waiting for the response.
    */
   logout: build.mutation<Acknowledgement, NoArgs>({
     query: () => ({ method: 'POST', path: '/api/auth/logout' }),

@@ -46,8 +46,8 @@ export function readRegisteredDevice(body: unknown): RegisteredDevice {
 }
 
 /*
- * The API contract does not name the fields of these calls. A missing one is null, because false
- * would be an answer.
+ * Readers of calls whose response fields the API contract does not name. A missing value becomes
+ * null, because false would look like the server's answer.
  */
 
 /**
@@ -60,7 +60,7 @@ function answerReader<const Fields extends v.ObjectEntries>(
 ) {
   const schema = v.object(fields);
   return (body: unknown) => {
-    // The schemas accept any value (see fields.ts).
+    // Never throws, because the schemas accept any value (fields.ts).
     const facts = v.parse(schema, objectAt(body, 'data'));
     const values = new Map(Object.entries(facts));
     const isMalformed = asked.some((name) => values.get(name) === null);

@@ -33,8 +33,8 @@ const permission = (name: 'can-create-server' | 'can-view-logs') => ({
 });
 
 /**
- * Returns a mutation that reports a change of servers, which affects the device's row, limits and
- * permissions.
+ * Returns a mutation that reports a created or deleted server. Invalidates the device's row, limits
+ * and permissions, because the server count affects them.
  */
 const serverChange = (event: 'created' | 'deleted') => ({
   query: (pathParams: DeviceArgs): ApiRequest => ({
@@ -47,8 +47,8 @@ const serverChange = (event: 'created' | 'deleted') => ({
 });
 
 /**
- * Fields of a device (docs/product/platform.md#entities), because the API contract does not name
- * those of this call.
+ * Fields of a registered device (docs/product/platform.md#entities). The API contract does not name
+ * the fields of the registration call.
  */
 export type DeviceRegistration = DeviceArgs & {
   appId: string;

@@ -27,7 +27,9 @@ import {
  */
 const SYNC_TIMEOUT_MS = 120_000;
 
-/** Fields that a checkout needs, because the API contract does not name any. */
+/**
+ * Fields of a checkout request. The API contract names none, so these are what a checkout needs.
+ */
 type CheckoutArgs = { priceId: string; customerId?: string };
 
 const providerPage = (call: 'checkout' | 'portal') => ({

@@ -3,8 +3,8 @@ import { config } from '../../../shared/config';
 const { customerUrl, priceUrl, productUrl, subscriptionUrl } = config.provider;
 
 /**
- * Returns a function that links an id to the provider's dashboard. Null for an id that is missing
- * or unusable in a path.
+ * Returns a function from an id to its address in the provider's dashboard. The address is null for
+ * an id that is missing or unusable in a path.
  */
 const linkTo =
   (template: string) =>
@@ -15,7 +15,7 @@ const linkTo =
       const encoded = encodeURIComponent(id);
       return template.replaceAll('{id}', () => encoded);
     } catch {
-      // A lone surrogate has no encoding.
+      // `encodeURIComponent` throws for a lone surrogate.
       return null;
     }
   };

@@ -36,8 +36,8 @@ const role = v.fallback(
 const unique = (names: string[]) => [...new Set(names)];
 
 /**
- * Role names from a list of texts or `{name}`, without unreadable ones:
- * docs/product/platform.md#answers.
+ * Role names from a list of texts or `{name}` objects, without unreadable ones
+ * (docs/product/platform.md#answers).
  */
 export const roles = v.pipe(
   list,
@@ -46,7 +46,8 @@ export const roles = v.pipe(
 );
 
 /**
- * The same names, but only if all are readable: an edit would remove a role that the list lacks.
+ * Role names that an edit may send back. Rejects a list with an unreadable role, because the edit
+ * would remove that role.
  */
 export const exactRoles = v.pipe(
   v.array(v.pipe(roleName, v.regex(/\S/), v.maxLength(ROLE_LIMIT))),
