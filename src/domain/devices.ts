@@ -9,7 +9,10 @@ export function isUnlimited(maxServers: number | null): boolean {
 
 type ServerLimit = { serverCount: number | null; maxServers: number | null };
 
-/** Formats count and maximum: `3 / 10`. An unlimited maximum is `∞`, an unknown number a dash. */
+/**
+ * Formats a server count and its maximum: `3 / 10`. Shows an unlimited maximum as `∞`, and an
+ * unknown number as a dash.
+ */
 export function serversLabel({ serverCount, maxServers }: ServerLimit): string {
   return `${serverCount ?? '—'} / ${isUnlimited(maxServers) ? '∞' : (maxServers ?? '—')}`;
 }

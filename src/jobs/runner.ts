@@ -66,7 +66,7 @@ export type JobKind<Payload, Data = null> = {
 
 type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & {
   payload: Payload;
-  /** Outcome from an earlier visit. */
+  /** Outcome from an earlier visit. The item starts in this state instead of `waiting`. */
   outcome?: Outcome | undefined;
 };
 
@@ -178,7 +178,7 @@ function createRunner<Payload, Data>(
     if (!signal.aborted || (hasHappened && itemOf(current(), id)?.status === 'cancelled')) {
       note({ id, reason: null, ...outcome });
     }
-    // A retry may have put the cancelled item back into the state `waiting`.
+    // Reads the items' state again, because a retry may have changed `cancelled` back to `waiting`.
     if (signal.aborted) followState();
     else startNext();
   }

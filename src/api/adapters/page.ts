@@ -7,7 +7,7 @@ export type Page<Row> = {
   /** Number of rows in all pages; null when missing. */
   total: number | null;
   pages: number | null;
-  /** Whether the body has no list of rows, or no readable row in its list. `rows` is then empty. */
+  /** Whether the body has no list of rows, or only unreadable rows. `rows` is then empty. */
   isMalformed: boolean;
 };
 

@@ -54,7 +54,10 @@ export function failedOutcome(error: CallError): RequestOutcome<never> {
   return until === null ? { kind: 'failed' } : { kind: 'busy', until };
 }
 
-/** Sends urgent requests about many apps. After a timeout, drops the app's other requests. */
+/**
+ * Sends urgent requests for many apps. When a request times out, drops the other requests of its
+ * app.
+ */
 export function askApps<Task extends { appId: string }, Hit>({
   tasksOf,
   send,
@@ -84,7 +87,7 @@ export function askApps<Task extends { appId: string }, Hit>({
 
     function settle(appId: string, outcome: RequestOutcome<Hit>): void {
       if (outcome.kind === 'answered') hits = [...hits, ...outcome.hits];
-      // The server was still busy after the last retry.
+      // A request that is still refused as busy after the last retry counts as failed.
       const kind = outcome.kind === 'busy' ? 'failed' : outcome.kind;
       if (SEVERITY.indexOf(kind) > SEVERITY.indexOf(worst.get(appId) ?? 'answered'))
         worst.set(appId, kind);

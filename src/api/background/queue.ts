@@ -8,18 +8,18 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
 /*
  * Queue of a tab's background requests (docs/product/platform.md#calls, 21.9).
  *
- * | work                          | at most | urgent | yields to the screen |
- * | ----------------------------- | ------- | ------ | -------------------- |
- * | exports, scans                | 4       |        | yes                  |
- * | changes of a run              | 2       |        | yes                  |
- * | preview of a run              | 2       | yes    | only its pages       |
- * | rows of an interrupted run    | 1       |        |                      |
- * | searches, list of all apps    | 4       | yes    |                      |
- * | pages of apps after the first | 4       | yes    |                      |
+ * | requests of                   | at a time | urgent | wait for the screen's queries |
+ * | ----------------------------- | --------- | ------ | ----------------------------- |
+ * | exports, scans                | 4         |        | yes                           |
+ * | changes of a run              | 2         |        | yes                           |
+ * | preview of a run              | 2         | yes    | only its list pages           |
+ * | rows of an interrupted run    | 1         |        |                               |
+ * | searches, list of all apps    | 4         | yes    |                               |
+ * | pages of apps after the first | 4         | yes    |                               |
  *
- * All other requests bypass the queue: queries of the screen with its figures and `findRows`, page
- * 1 of the apps, `readAdmins`, single changes, the outbox, uploads (3 at a time) and downloads,
- * refresh, logout, and the probe.
+ * All other requests bypass the queue: the screen's queries (also those for figures and
+ * `findRows`), page 1 of the apps, `readAdmins`, single changes, the outbox, uploads (3 at a time),
+ * downloads, token refresh, logout, and the probe.
  */
 
 const policy = retryPolicies.background;
@@ -135,7 +135,7 @@ export async function sendInQueue<Answer>(
   }
 }
 
-/** Returns whether the server is too busy for any request, whichever app it is about. */
+/** Returns whether the server is too busy to accept a request about any app. */
 export const isBusy = ({ status }: Failure) => status === 429 || status === 503;
 
 /**

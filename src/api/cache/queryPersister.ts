@@ -21,14 +21,14 @@ type CacheEntry = Partial<Omit<PersistedEntry, 'at'>> & {
 };
 type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
-/** Ignores errors: when a browser denies or deletes its database, only persisted data are lost. */
+/** Ignores errors of the database, because a failure loses only the persisted copies of queries. */
 function ignoreErrors(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
 
 type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
 
-/** Returns whether a query succeeded. The actions of all queries have the same type. */
+/** Returns whether the action reports a successful query. All endpoints share this action type. */
 function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
   return action.type === `${api.reducerPath}/executeQuery/fulfilled`;
 }
@@ -68,7 +68,7 @@ export function createQueryPersister() {
     effect: ({ meta }, { getState }) => persistWhenIdle(meta.arg.queryCacheKey, getState),
   });
   listeners.startListening({
-    // A mutation has updated cached rows.
+    // Persists cached rows again after a mutation has updated them.
     actionCreator: api.internalActions.queryResultPatched,
     effect: ({ payload }, { getState }) => persistWhenIdle(payload.queryCacheKey, getState),
   });
@@ -78,7 +78,7 @@ export function createQueryPersister() {
   });
 
   function rehydrateRecords(records: readonly unknown[], owner: string, into: Store): void {
-    // The operator signed out, or another one signed in, while the database was read.
+    // Skips the records if the operator signed out, or another one signed in, during the read.
     if (currentOwner(into) !== owner) return;
     rehydrateQueries(
       records.flatMap((record) => toEntry(record, oldest(), Date.now()) ?? []),

@@ -5,8 +5,8 @@ import { type QueryRecord, recordsOf, transact } from '../../store/database';
 import { isPersisted, type PersistedEntry } from './rehydrate';
 
 /**
- * Digest of the code that produces the data (scripts/dataFormat.ts), because changed code may
- * change their shape.
+ * Digest of the code that produces the data (scripts/dataFormat.ts), because a change of this code
+ * may change the shape of the data.
  */
 const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 

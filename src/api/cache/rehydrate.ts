@@ -69,14 +69,15 @@ export function rehydrateQueries(
   persisted: readonly PersistedEntry[],
   { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
 ): void {
-  // RTK Query can't know the type of the root state. Every store mounts the api at this key.
+  // The cast is safe, because every store mounts the api under the key `api`.
   const { queries } = (getState() as { api: ApiState }).api;
   const entries: ApiState['queries'] = {};
   const provided: Provided[] = [];
   for (const { queryCacheKey, endpointName, originalArgs, data, at } of persisted) {
     const current = queries[queryCacheKey];
     if (current?.data !== undefined) continue;
-    // The request failed before the database responded. The screen must keep showing the failure.
+    // Keeps the failure of a request that ended before the database responded, so that the screen
+    // still shows it.
     const failure =
       current?.status === QueryStatus.rejected
         ? { status: current.status, error: current.error as unknown }

@@ -26,7 +26,7 @@ const httpBaseQuery: HttpBaseQuery = withConnectivity(
       if (typeof arg !== 'string' && !arg.responseHandler)
         headers.set('accept', 'application/json');
     },
-    // RTK Query always passes a `Request`.
+    // The cast is safe, because RTK Query always passes a `Request`.
     fetchFn: (input) => fetchOrTakePrefetched(input as Request),
   }),
 );

@@ -36,7 +36,7 @@ export function readFailure(error: FetchBaseQueryError): Failure {
       const { originalStatus: status } = error;
       // A response with an error status counts as refused, whatever its body contains.
       if (status < 200 || status > 299) return { kind: 'refused', status };
-      // Any error other than a syntax error means that the connection broke inside the body.
+      // Any error but a syntax error means that the connection broke while the body was read.
       return { kind: error.error.startsWith('SyntaxError') ? 'unreadable' : 'network', status };
     }
     default:

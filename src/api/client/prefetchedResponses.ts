@@ -38,7 +38,7 @@ function untilAborted(response: Promise<Response>, { signal }: Request): Promise
 export function dropPrefetchedResponses(): void {
   const responses = window.prerenderState?.responses;
   for (const { response } of responses?.values() ?? []) {
-    // An unread body would keep its connection open.
+    // Cancels the body, because an unread body would keep its connection open.
     void response.then(
       ({ body }) => body?.cancel(),
       () => undefined,

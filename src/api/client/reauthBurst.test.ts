@@ -10,7 +10,7 @@ import { ada, after, apiOf, createRotatingServer, createStore } from '../../test
 import { createReauth } from './reauth';
 import type { HttpBaseQuery } from './request';
 
-/** The mutex example of RTK Query's documentation, with which the test must fail. */
+/** The mutex example of RTK Query's documentation. The test below must fail with it. */
 function createNaiveReauth(baseQuery: HttpBaseQuery): { baseQueryWithReauth: HttpBaseQuery } {
   const mutex = new Mutex();
   const withToken = (args: FetchArgs, api: BaseQueryApi) => ({

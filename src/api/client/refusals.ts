@@ -3,7 +3,10 @@ import type { ApiError, CallError } from './errors';
 
 const none: Readonly<Record<string, ApiError>> = {};
 
-/** Calls that the platform refused with 403 during this session of this page, by `refusalKey`. */
+/**
+ * Calls that the platform refused with 403, by `refusalKey`. Cleared when the session or the role
+ * changes.
+ */
 export const refusals = createExternalStore(none);
 
 /** Returns the key of a refusal: the call, and the app or row that it is about. */

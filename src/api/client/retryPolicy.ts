@@ -31,8 +31,8 @@ export const retryPolicies = {
    */
   probe: { longestMs: 8000 },
   /**
-   * Retries all failures but `isEditRefused`. A fixed pause, because a drain always begins with the
-   * first edit, whichever one failed.
+   * Retries all failures but `isEditRefused`. The pause is fixed, because each attempt begins with
+   * the oldest edit, whichever edit failed before.
    */
   outbox: { firstMs: 15_000, longestMs: 15_000 },
   /**

@@ -112,7 +112,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
         // The download failed, so there is no URL to revoke.
       }
     },
-    // The bytes stay in memory until the URL is revoked.
+    // Removes an unused entry at once, because its bytes stay in memory until the URL is revoked.
     keepUnusedDataFor: 0,
     extraOptions: { timeoutMs: DOWNLOAD_TIMEOUT_MS },
   }),

@@ -35,7 +35,7 @@ export const appFields = ({ displayName, description, domain, isActive }: App): 
   isActive,
 });
 
-/** Fields of each kind that has a readable row. */
+/** Fields that an edit may change, by the kind of change. These kinds have a readable row. */
 export type EditFields = {
   updateApp: AppFields;
   updateUserRoles: { roles: string[] };

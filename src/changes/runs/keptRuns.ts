@@ -53,7 +53,10 @@ function readInterrupted(
   };
 }
 
-/** Lists unfinished runs of earlier pages, paused. Only reads from the platform. */
+/**
+ * Shows the unfinished runs of earlier page loads as paused jobs. Reads their rows if necessary,
+ * but sends no change.
+ */
 export function showKeptRuns(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });

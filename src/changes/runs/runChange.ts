@@ -48,8 +48,8 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
   const at = () => changeAt(live, index);
 
   /**
-   * Resolves to whether to continue with the change. False after a logout in any tab, which deletes
-   * the change's record.
+   * Stores the change. Resolves to whether to continue with it: false after a logout in any tab,
+   * which deletes the change's record.
    */
   async function write(next: Change): Promise<boolean> {
     let isKnown = true;

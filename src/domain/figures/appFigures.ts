@@ -4,8 +4,8 @@ import { groupByProduct } from '../plans';
 type PlanFigure = { key: string; name: string };
 
 /**
- * Returns the subscribers of each plan, the most first. `priceIds` are the provider's ids of the
- * plan's prices, which subscriptions refer to.
+ * Returns the subscribers of each plan, in descending order. `priceIds` are the provider's ids of
+ * the plan's prices, which subscriptions refer to.
  */
 export function subscribersByPlan(
   prices: readonly Price[],

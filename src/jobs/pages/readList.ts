@@ -7,7 +7,7 @@ import { countPages, LARGE_PAGE, readCounts } from './pageSizes';
 
 export type ListRow = ListPage['rows'][number];
 
-/** Counts of the part of a list that has been read. */
+/** Counts and failures while a list is read, updated with each page. */
 export type Reading = {
   rows: number;
   /** Rows that were skipped because their id appeared before. */

@@ -45,8 +45,8 @@ export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
     },
     onQueryStarted: ({ id }, call) =>
       afterSuccess(call, ({ roles }) => saveUser(id, { roles }, call)),
-    // After a success, the cached rows are already updated. After a failure, the server may have
-    // changed them.
+    // Refetches only after a failure, because the server may have saved the roles anyway. After a
+    // success, `saveUser` has already updated the cached rows.
     invalidatesTags: (result, error, change) =>
       error
         ? invalidates(({ id }: RolesChange) => [rowTag('User', id)])(result, error, change)
