@@ -30,7 +30,7 @@ async function signIn(store: TestStore): Promise<void> {
   await store.dispatch(api.endpoints.login.initiate({ email, password })).unwrap();
 }
 
-// Jest's matchers are of type `any`.
+// Typed as `unknown`, because Jest's matchers are of type `any`.
 const anyText: unknown = expect.any(String);
 const anyNumber: unknown = expect.any(Number);
 const anyFlag: unknown = expect.any(Boolean);

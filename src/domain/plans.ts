@@ -18,7 +18,7 @@ const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
 
 /**
  * Returns a plan's name derived from the price id (docs/product/subscriptions.md#subscriptions).
- * Null without an id, for which each screen has its own text.
+ * Null without an id; each screen then shows its own text.
  */
 export function planLabel(priceId: string | null): string | null {
   if (priceId === null) return null;

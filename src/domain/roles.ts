@@ -1,6 +1,9 @@
 type AssignableRole = { id: string; label: string; description: string };
 
-/** Roles that the dialog offers. A role's id is its name (docs/product/users.md#roles). */
+/**
+ * Roles that the dialog for changing roles offers. A role's id is its name
+ * (docs/product/users.md#roles).
+ */
 export const assignableRoles: readonly AssignableRole[] = [
   { id: 'user', label: 'User', description: 'Standard user access' },
   { id: 'admin', label: 'Admin', description: 'Full administrative access' },
@@ -35,7 +38,9 @@ export function changedRoles(current: readonly string[], delta: RoleDelta): stri
   return [...new Set([...remaining, ...delta.add])];
 }
 
-/** Returns the checked roles, plus the user's roles that the dialog does not offer. */
+/**
+ * Returns the roles checked in the dialog, plus the user's roles that the dialog does not offer.
+ */
 export function mergeRoles(current: readonly string[], checked: readonly string[]): string[] {
   const offered = assignableRoles.map(({ id }) => id);
   const remove = offered.filter((role) => !checked.includes(role));

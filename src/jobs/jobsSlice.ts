@@ -60,7 +60,7 @@ declare module '../store/rootState' {
 const initialState: JobsState = { jobs: [] };
 const nothing = () => initialState;
 
-/** Items of one job: those in `itemIds`, or without it all items to which the action applies. */
+/** Items of one job: those in `itemIds`; by default, all items to which the action applies. */
 type Items = { jobId: string; itemIds?: readonly string[] };
 
 export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>;

@@ -10,8 +10,8 @@ import type { HttpBaseQuery } from './request';
 const SLOW_MS = 3000;
 
 /**
- * Returns a base query that reports whether the server responded. A failure makes reachability only
- * uncertain: the probe (`offline/connectivity.ts`) decides.
+ * Returns a base query that reports whether the server responded. If it did not, the probe
+ * (`offline/connectivity.ts`) decides whether the API is reachable.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {

@@ -48,7 +48,7 @@ describe('with the locks of the browser', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(first.token()).toBe('ada-2');
     expect(second.token()).toBe('ada-1');
-    // An event with the old tokens arrives first.
+    // Another tab's storage event with the old tokens arrives first.
     storedByAnother({ ...ada, expiresAt: null });
     await jest.advanceTimersByTimeAsync(0);
     expect(second.token()).toBe('ada-1');

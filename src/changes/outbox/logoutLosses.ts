@@ -31,9 +31,9 @@ function workOf(open: readonly Change[]): string[] {
 }
 
 /**
- * Resolves to the losses of a logout (docs/product/shell.md#shell, 7.9). Reads the changes from the
- * database, because the page may not have loaded them yet. If the browser denies access, nothing is
- * stored, so only the changes in the state count. Rejects if the database times out.
+ * Resolves to what a logout would remove (docs/product/shell.md#shell, 7.9). Reads the changes from
+ * the database, because the page may not have loaded them yet. If the browser denies access,
+ * nothing is stored, so only the changes in the state count. Rejects if the database times out.
  */
 export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
   return async (_dispatch, getState) => {

@@ -32,8 +32,8 @@ export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
 
 /**
  * Returns how the server divided the list, judged by the response to a request for `LARGE_PAGE`
- * rows: `large` for pages of that size, `all` for all rows at once, `own` for anything else. Then
- * the list is read in pages of its own size, which are always correct.
+ * rows: `large` for pages of that size, `all` for all rows at once, `own` for anything else. For
+ * `own`, the list is read again in pages of its own size, which are always correct.
  */
 export function readFirstPage({ received, total, pages }: Counts): 'large' | 'all' | 'own' {
   if (total === null ? pages !== null && pages <= 1 : total === received) return 'all';

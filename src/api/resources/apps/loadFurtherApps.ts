@@ -16,8 +16,8 @@ const MOST_PAGES = 200;
 export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
 
 /**
- * Returns the pages to request together: one while their number is unknown. Limited, because a
- * server may announce more pages than it has.
+ * Returns the numbers of the pages to request together: only `first` while the number of pages is
+ * unknown. Limited, because a server may announce more pages than it has.
  */
 function nextPages(first: number, pages: number | null): number[] {
   const last = Math.min(pages ?? first, MOST_PAGES, first + MOST_OPEN - 1);
