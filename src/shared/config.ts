@@ -35,8 +35,8 @@ export type ConsoleConfig = {
   /** Maximum length of a session. 0 sets no limit. */
   maxSessionHours: number;
   /**
-   * Maximum number of entries in the journal of an operator's changes, and how long it keeps them.
-   * 0 keeps none.
+   * Limits of the journal of an operator's changes: the number of entries, and the days that an
+   * entry is kept. 0 turns the journal off.
    */
   journalEntries: number;
   journalDays: number;
@@ -44,7 +44,7 @@ export type ConsoleConfig = {
   journalStaysAfterLogout: boolean;
   /** URL for crash reports, without a trailing slash. Without it, crashes are not reported. */
   errorReportUrl?: string | undefined;
-  /** Prefix of the subscription calls whose full path the contract does not show. */
+  /** Path prefix of the subscription calls whose full path is not in the API contract. */
   subscriptionCallsPrefix: `/${string}`;
 };
 
@@ -88,7 +88,7 @@ const name = v.pipe(text, v.minLength(1, 'must not be empty'));
 
 const environmentName = v.pipe(text, v.regex(/^.{0,40}$/su, 'must be at most 40 characters'));
 
-/** Valibot accepts an array as an object without keys. */
+/** Rejects arrays, which valibot's `object` would accept as objects without keys. */
 const jsonObject = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value), 'must be a JSON object'),
@@ -129,12 +129,12 @@ const settings = v.object({
   journalStaysAfterLogout: v.optional(truth, false),
   errorReportUrl: v.optional(httpUrl),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
-  // Accepted here but used elsewhere: the content security policy needs `storageOrigins`, and open
-  // pages with an older build check `minimumBuild`.
+  // Only validated here. The content security policy uses `storageOrigins`, and open pages with an
+  // older build read `minimumBuild`.
   storageOrigins: v.optional(text),
   minimumBuild: v.optional(text),
-  // Rejected rather than ignored. If an installation still sets this old key, the default addresses
-  // could lead to another account's pages.
+  // Old key. It is rejected rather than ignored, because links would otherwise lead to the default
+  // provider pages, which may belong to another account.
   providerDashboardUrl: v.optional(
     v.pipe(
       v.unknown(),
@@ -168,7 +168,10 @@ export function readConfig(text: string): ConfigReading {
   return { config: null, problems: [first ?? 'The configuration is invalid.', ...others] };
 }
 
-/** Configuration of this page. Without one, and during prerendering, it has the defaults. */
+/**
+ * Parsed configuration of this page. It has the defaults during prerendering, and on a page without
+ * a configuration.
+ */
 export const pageConfig: ConfigReading = readConfig(
   typeof document === 'undefined'
     ? '{}'

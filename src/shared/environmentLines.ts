@@ -1,8 +1,8 @@
 import { config } from './config';
 
 /**
- * Returns the line that names the environment in a copied text. It is missing if the environment
- * has no name.
+ * Returns the line with the environment's name for a copied text, or an empty list if the
+ * environment has no name.
  */
 export const environmentLines = (): string[] =>
   config.environmentName === '' ? [] : [`Environment: ${config.environmentName}`];

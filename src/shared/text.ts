@@ -4,7 +4,7 @@ export const LOCALE = 'en-US';
 /** Placeholder for a missing value. */
 export const DASH = '—';
 
-/** Maximum length of a search: docs/product/lists.md#lists, 8.5. */
+/** Maximum number of characters of a search (docs/product/lists.md#lists, 8.5). */
 export const MAX_SEARCH_LENGTH = 200;
 
 const ELLIPSIS = '…';

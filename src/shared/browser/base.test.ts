@@ -9,7 +9,7 @@ import type * as routerContext from '../routing/routerContext';
 
 type Console = typeof baseModule & typeof storage & typeof signals & typeof routerContext;
 
-/** Loads the console's modules as a page with this base path does. */
+/** Loads the console's modules anew, as a page with this base path would load them. */
 async function consoleAt(base: string): Promise<Console> {
   document.documentElement.dataset.base = base;
   jest.resetModules();
@@ -109,8 +109,8 @@ it('addresses within the console are below the base', async () => {
 });
 
 /**
- * Files that open storage that the browser shares within an origin. Each has the pattern that
- * proves its use of `ownName`.
+ * Files that open storage that the browser shares within an origin. Each has a pattern that proves
+ * that the file uses only this console's own storage.
  */
 const OPENERS: Record<string, RegExp> = {
   'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,

@@ -1,7 +1,7 @@
 /**
  * Path at which the host serves the console, such as `/` or `/x/y/`. `deploy/configure --base`
- * writes it into the page (docs/adr/0028-any-path.md). A worker has no page, and uses its scope
- * instead.
+ * writes it into the page (docs/adr/0028-any-path.md). Code without a page, such as a worker, gets
+ * `/`; the service worker uses its scope instead.
  */
 export const base =
   typeof document === 'undefined' ? '/' : (document.documentElement.dataset.base ?? '/');
@@ -20,8 +20,8 @@ export const currentAddress = () => ({
 });
 
 /**
- * Returns the prefix for the names of a console. Paths contain no colon, so no console's prefix is
- * the beginning of another one's.
+ * Returns the prefix of the storage names of the console at this base path. Paths contain no colon,
+ * so the prefix of one console is never the beginning of another console's prefix.
  */
 export const namePrefixOf = (path: string): string => (path === '/' ? '' : `${path}:`);
 

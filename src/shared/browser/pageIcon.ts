@@ -8,7 +8,7 @@ export const environmentColors: Record<(typeof environmentTones)[number], string
   error: '#b3261e',
 };
 
-/** Color of public/favicon.svg, used when no environment is named. */
+/** Color of public/favicon.svg, used when the environment has no name. */
 export const CONSOLE_COLOR = '#2f5bd7';
 
 /** Shows a letter as the page's icon. Returns a function that restores the previous icon. */

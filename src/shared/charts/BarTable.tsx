@@ -9,7 +9,7 @@ import { tableStyles } from './tableStyles';
 export type BarRow = {
   key: string;
   name: string;
-  /** Length of the bar, relative to the largest value. */
+  /** Value that the length of the bar shows, relative to the largest value in the table. */
   value: number;
   /** Formatted values, one for each column after the name. */
   cells: readonly string[];

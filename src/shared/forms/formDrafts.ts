@@ -15,7 +15,8 @@ export const formDrafts = {
    * unregisters the form.
    */
   register: (key: string, read: () => FormDraft | null): (() => void) => {
-    // The form has already restored its draft. From now on `read` returns the form's current input.
+    // Deletes the form's draft, because the open form has already restored it. From now on `read`
+    // returns the form's input.
     kept.delete(key);
     openForms.set(key, read);
     return () => void openForms.delete(key);

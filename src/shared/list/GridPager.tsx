@@ -12,7 +12,7 @@ export type GridPagerProps = {
   label: string;
   /** 1-based. */
   page: number;
-  /** `null` while unknown. */
+  /** Number of pages, or `null` while unknown. */
   pages: number | null;
   hasNext: boolean;
   /** Text such as `Showing 1 to 10 of 245 devices` or `Page 2 of 9`. */
@@ -22,7 +22,7 @@ export type GridPagerProps = {
   loadPage: ((page: number) => void) | undefined;
 };
 
-/** Maximum number of pages without a field for the page number. */
+/** Number of pages up to which the pager has no field for the page number. */
 const FEW_PAGES = 5;
 
 /** Shows the range or page of a grid, with buttons for the previous and next page. */
@@ -45,7 +45,8 @@ export function GridPager(props: GridPagerProps) {
     if (canLoad && mayPreload()) loadPage(page + 1);
   };
   const loadFurther = useEffectEvent(loadNext);
-  // After a click the focus is still on the button, so the following page is prefetched, too.
+  // After a click on the button for the next page, the pointer or the focus is still on the button.
+  // The page after the new one is then prefetched, too.
   useEffect(() => {
     if (canLoad && nextButton.current?.matches(':hover, :focus')) loadFurther();
   }, [canLoad, page]);

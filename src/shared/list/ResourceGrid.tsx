@@ -55,7 +55,7 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
    */
   columns: readonly GridColumn<Row>[];
   query: ListData<Row>;
-  /** 1-based. `onPageChange` fits `setPage` of `useListState`. */
+  /** 1-based page number. `setPage` of `useListState` can be used as `onPageChange`. */
   page: number;
   pageSize: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;

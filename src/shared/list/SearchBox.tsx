@@ -12,8 +12,8 @@ import { MAX_SEARCH_LENGTH, searchText } from '../text';
 import { pasteFirstLine } from '../ui/pasteFirstLine';
 
 /**
- * Delay in milliseconds. It is longer than the time between two keystrokes, and short enough not to
- * feel slow.
+ * Pause in typing, in milliseconds, that starts a search. It is longer than the time between two
+ * keystrokes, and short enough not to feel slow.
  */
 const PAUSE = 250;
 

@@ -36,8 +36,8 @@ const panels: readonly ToolPanel[] = [
 const preloadPanels = () => panels.forEach(({ load }) => preload(load));
 
 /**
- * Returns the panels that a list's menu opens, and the function that opens one. Rotating a phone
- * replaces the toolbar, but not these panels.
+ * Returns the panels that a list's menu opens, and the function that opens one. The panels stay
+ * open when rotating a phone replaces the toolbar, because they are rendered outside the toolbar.
  */
 export function useToolPanels(tools: ListTools | undefined) {
   const [opened, setOpened] = useState<{ panel: ToolPanel; anchor: HTMLElement } | null>(null);
@@ -65,7 +65,7 @@ type ToolButtonsProps = {
   /** Additional items of the menus 'Display' and '⋯'. */
   displayItems?: readonly ToolItem[];
   moreItems?: readonly ToolItem[];
-  /** Content between the two menus. */
+  /** Content between the menus 'Display' and '⋯'. */
   children?: ReactNode;
 };
 

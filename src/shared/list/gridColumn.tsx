@@ -45,8 +45,7 @@ export type ColumnValue<Row> =
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
 
 /**
- * Returns whether a column renders its own elements for a row. Otherwise the cell shows the
- * column's texts.
+ * Returns whether a column's `cell` rendered content. Otherwise the grid shows the column's texts.
  */
 const isOwn = (node: ReactNode) => node !== null && node !== undefined;
 
@@ -58,7 +57,7 @@ type TextColumn<Row> = {
    */
   isId?: boolean;
   secondary?: (row: Row) => string | null;
-  /** Renders the second line instead of its text. */
+  /** Renders the second line, in place of the text from `secondary`. */
   below?: (row: Row) => ReactNode;
   /**
    * Value for sorting and filtering. The default is the text, or no value where `isMuted` returns

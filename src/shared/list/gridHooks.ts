@@ -190,7 +190,7 @@ export function useCreatedRow<Row extends GridRow>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
 ): void {
-  /** Element that had the focus after the dialog closed. */
+  /** Element that had the focus after the create dialog closed. */
   const place = useRef<Element | null>(null);
   useEffect(() => {
     place.current = created === null ? null : document.activeElement;

@@ -21,7 +21,7 @@ export const CELL_PADDING = 20;
 /** Padding on each side of an icon in a row (`RowAction`), in pixels. */
 const ROW_ACTION_PADDING = 8;
 
-/** Lower edge of the bars at the top of the window. */
+/** `top` of sticky elements: the lower edge of the bars at the top of the window. */
 export const STICKY_TOP = 'calc(3.5rem + var(--environment-height, 0px))';
 
 export const SELECTION_BAR_HEIGHT = '2.75rem';
@@ -112,7 +112,8 @@ export const gridStyles: SxProps = {
   },
 
   [`[data-opens-rows] & ${row}`]: { cursor: 'pointer' },
-  // Lighter than the grid's default, which has too little contrast with neutral badges.
+  // Background of selected rows. It is lighter than the grid's default, which has too little
+  // contrast with neutral badges.
   [`& ${selectedRow}, & ${selectedRow}:hover, & ${selectedRow} [data-field="actions"]`]: {
     backgroundColor:
       'color-mix(in srgb, var(--mui-palette-primary-main) 7%, var(--mui-palette-background-paper))',
@@ -146,7 +147,7 @@ export const gridStyles: SxProps = {
     WebkitLineClamp: 2,
     lineHeight: 1.3,
     whiteSpace: 'normal',
-    // Wraps a period between its dates rather than within one.
+    // Breaks a period of two dates between the dates rather than within one of them.
     textWrap: 'balance',
   },
   // Pads the cell so that two lines fill the content box, and clips a third line.

@@ -33,7 +33,8 @@ export function plausibleCounts<Row>(
   const here = rows?.length ?? 0;
   const known = pages !== null && here > 0 && pages < page ? null : pages;
   if (total === null) return { total, pages: known };
-  // Pages may have fewer or more rows than requested.
+  // Compares with the smaller and the larger of both page sizes, because a page may have fewer or
+  // more rows than requested.
   const least = (page - 1) * Math.min(here, pageSize) + here + Math.max(0, (known ?? 0) - page);
   const most = known === null ? Infinity : Math.max(known, 1) * Math.max(here, pageSize);
   return { total: here > 0 && (total < least || total > most) ? null : total, pages: known };
@@ -52,19 +53,21 @@ type WholeRows<Row> = {
   /** Tests that implement the toolbar's filters. */
   tests: FilterTests<Row>;
   /**
-   * Returns whether a row has changed since it was read, so that it may not match the filters
+   * Returns whether a row has changed since it was fetched, so that it may not match the filters
    * anymore.
    */
   hasChanged: (row: Row) => boolean;
 };
 
-/** Rows, and the arrangement that the address requests for them. */
+/**
+ * Rows in memory, with the sort, conditions, search and filters that the address requests for them.
+ */
 export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
   ListQuestion &
   Pick<WholeRows<Row>, 'tests' | 'hasChanged'> & {
     rows: readonly Row[];
     columns: readonly GridColumn<Row>[];
-    /** Time zone of days in conditions. */
+    /** Time zone of the days in conditions such as `days:-7`. */
     times: Times;
     /**
      * Whether `rows` contains only rows that matched the search and the toolbar's filters when they

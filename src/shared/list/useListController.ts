@@ -92,8 +92,8 @@ export type ListController<Row extends GridRow> = ReturnType<typeof useListContr
 
 /**
  * Connects the parts of a list screen: the state in the address, the source of the rows, and the
- * list's tools (docs/product/lists.md#list-tools). The view does not depend on which source it
- * shows.
+ * list's tools (docs/product/lists.md#list-tools). The view gets data of the same form, whether the
+ * server or the browser arranges the rows.
  */
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const { name, columns: all, state, readyViews } = parts;
@@ -123,7 +123,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     source.total ?? local?.matching?.length ?? (known?.matching === matching ? known.total : null);
   if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
-  // Unchanged by a change of page, so that the toolbar does not rerender.
+  // Independent of the page number, so that a change of page does not rerender the toolbar.
   const tools = useMemo<ListTools>(
     () => ({
       name,
@@ -189,7 +189,8 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     /** Whether the figures above the list wait for its first rows. */
     isLoading: rows === undefined && isFetching && parts.source.rows === undefined,
     /**
-     * Rows that figures count. Undefined after a malformed response, and until all rows are loaded.
+     * Rows that the figures above the list count. Undefined after a malformed response, and until
+     * all rows are loaded.
      */
     countedRows: isMalformed || (isLocal && !local.wish) ? undefined : rows,
   };

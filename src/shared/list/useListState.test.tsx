@@ -89,7 +89,7 @@ describe('asking', () => {
     let asked: object[] = [];
     act(() => {
       change(list);
-      // React renders the new address only after this function returns.
+      // React renders the new address only after this callback, so these calls preceded rendering.
       asked = load.mock.calls.map(([params]) => params);
     });
     return asked;

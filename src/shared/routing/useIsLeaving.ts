@@ -16,7 +16,7 @@ export function useIsLeaving(): () => boolean {
   return useCallback(() => {
     if (!router) return false;
     const next = nextLocation(router);
-    // Completing an address that names no app with the current app is not a change of app.
+    // Adding the current app to an address that names no app is not a change of app.
     const isOtherApp = slug !== '' && appSlugIn(next.search) !== slug;
     return isOtherApp || next.pathname !== pathname;
   }, [router, pathname, slug]);

@@ -2,7 +2,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
 import { timeHint } from './relativeTime';
 
-/** Delays in milliseconds, as in the theme's tooltips (docs/product/shell.md#shell, 7.11). */
+/**
+ * Delays in milliseconds before a tooltip opens: usually, and while another tooltip is open. The
+ * theme's tooltips have the same delays (docs/product/shell.md#shell, 7.11).
+ */
 const DELAY_MS = 700;
 const NEXT_DELAY_MS = 300;
 
@@ -109,7 +112,7 @@ export function TimeTooltip() {
       ))}
       slotProps={{ popper: { anchorEl: element } }}
     >
-      {/* A hidden child, because the tooltip is anchored to the time instead. */}
+      {/* MUI requires a child. It is hidden, because the tooltip is anchored to the time. */}
       <span hidden />
     </Tooltip>
   );

@@ -28,7 +28,7 @@ it.each([
   [formatDate, evening, 'Nov 22, 2026'],
   [formatDateTime, evening, 'Nov 22, 2026, 1:30 AM'],
   [formatTime, evening, '1:30 AM UTC'],
-  // A different day in UTC, but today in the local zone.
+  // In UTC, `noon` was yesterday, although it is today in the local zone.
   [formatTime, noon, 'Nov 21, 5:04 PM UTC'],
 ])('%p in UTC', (format, ms, expected) => {
   expect(format(ms, 'utc')).toBe(expected);

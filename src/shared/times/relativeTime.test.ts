@@ -35,7 +35,7 @@ describe('from 24 hours on, days', () => {
   });
 
   it('are those of the chosen zone', () => {
-    // 03:00 on Nov 28 and 05:05 on Nov 29 in UTC.
+    // In UTC, `late` is Nov 28, 03:00, and `then` is Nov 29, 05:05.
     const then = new Date(2026, 10, 29, 0, 5).getTime();
     setTimes('utc');
     expect(formatRelative(then, late)).toBe('in 1 day');

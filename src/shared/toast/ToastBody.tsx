@@ -59,8 +59,8 @@ export function ToastBody({ message, onFollow }: ToastBodyProps) {
 }
 
 /**
- * Uses a `title` instead of the tooltip component, because toasts also appear before the sign-in
- * and its code must stay small.
+ * Uses a `title` instead of the tooltip component, because toasts also appear on the pages before
+ * the sign-in, whose code must stay small.
  */
 function ActionLink({ action, onClick }: { action: ToastAction; onClick: () => void }) {
   const readOnly = useReadOnly();

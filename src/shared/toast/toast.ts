@@ -39,7 +39,7 @@ type ToastOptions = {
 type ToastState = {
   /** Messages of this session, newest first. */
   history: readonly ToastMessage[];
-  /** Number of unread messages among those that deserve attention. */
+  /** Number of messages that count as unread (see `from` in `ToastOptions`). */
   unread: number;
   /** Message to show as a toast. Messages restored after a reload are never shown as toasts. */
   newest: ToastMessage | null;
@@ -68,7 +68,7 @@ function show(
   { to, action, from }: ToastOptions = {},
 ): void {
   lastId += 1;
-  // Messages also count as unread in a hidden tab, where the operator can't see them.
+  // A message in a hidden tab always counts as unread, because the operator can't see it.
   const isNotable =
     document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {

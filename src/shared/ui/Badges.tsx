@@ -7,8 +7,8 @@ import { VisuallyHidden } from './VisuallyHidden';
 type Badge = { label: string; tone?: ChipTone };
 
 /**
- * Upper bounds of widths in pixels, measured in the widest system font: of one character, and of
- * the padding of a badge.
+ * Upper bounds in pixels: the width of a character in the widest system font, and the padding of a
+ * badge.
  */
 const CHARACTER = 7.2 * fontScale;
 const PADDING = 14;
@@ -42,8 +42,8 @@ type BadgesProps = {
 };
 
 /**
- * Shows badges in one line. Badges that do not fit are counted, and listed in the tooltip and for
- * screen readers.
+ * Shows badges in one line. Badges that do not fit are counted, and listed for screen readers. The
+ * tooltip lists all badges.
  */
 export function Badges(props: BadgesProps) {
   const { room = Infinity, most = Infinity, moreText = (more) => `+${more}` } = props;

@@ -57,7 +57,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
   const [typed, setTyped] = useState('');
   const asksForName = nameToType !== undefined;
   const shownName = showable(nameToType ?? '');
-  // `plainText` drops hidden characters from both sides, because an operator can't type them.
+  // `plainText` drops hidden characters from both texts, because an operator can't type them.
   const isNameTyped = plainText(typed) === (plainText(nameToType ?? '') || shownName);
   return (
     // A form, so that Enter in the field confirms.

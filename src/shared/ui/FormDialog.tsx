@@ -27,7 +27,9 @@ import { useSubmission, type SubmitForm } from './useSubmission';
 type FrameProps = {
   open: boolean;
   onClose: () => void;
-  /** Key under which the input survives an expired session (docs/product/forms.md#forms). */
+  /**
+   * Identity under which the input is kept when the session expires (docs/product/forms.md#forms).
+   */
   form: FormIdentity;
   title: string;
   submitLabel: string;

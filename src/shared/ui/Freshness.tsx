@@ -18,7 +18,7 @@ type FreshnessProps = {
 
 /**
  * Shows the age of the data and keeps it current: `Updated 12:04 PM`, or `Offline - data from 12:04
- * PM, 23 minutes ago`. The time includes the day unless that is today.
+ * PM, 23 minutes ago`. The time includes the date if that is not today.
  */
 export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
   const isOffline = useIsOffline();

@@ -53,7 +53,7 @@ export function LazyDialog({ open, children }: LazyDialogProps) {
             inset: '0 0 auto',
             height: 2,
             zIndex: 'tooltip',
-            // Delays the line, so that it does not flash when the code loads quickly.
+            // Delays the progress line, so that it does not flash when the code loads quickly.
             animation: 'appear 0s 200ms backwards',
             '@keyframes appear': { from: { visibility: 'hidden' } },
           }}

@@ -16,7 +16,10 @@ type ButtonAroundProps = {
    * `aria-label`.
    */
   title?: string;
-  /** Tooltip of the enabled button that describes it, in addition to its accessible name. */
+  /**
+   * Tooltip of the enabled button, in place of `title`. Screen readers read it after the button's
+   * own name.
+   */
   hint?: string;
   children: ReactElement<ButtonProps>;
 };

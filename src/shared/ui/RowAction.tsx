@@ -22,7 +22,10 @@ type RowActionProps = {
   isBusy?: boolean;
 } & Pick<ComponentProps<'button'>, 'onClick' | 'onFocus' | 'onPointerEnter'>;
 
-/** An action on a row. It uses plain elements because a page has about forty of them. */
+/**
+ * An action on a row. It uses plain HTML elements, which render fast, because a page has about
+ * forty actions.
+ */
 export function RowAction(props: RowActionProps) {
   const { label, fullLabel, icon, href, hint, needs = 'change', isBusy = false, ...events } = props;
   const look = {

@@ -85,12 +85,12 @@ const styles = {
   '& .stat-corner': {
     typography: 'caption',
     whiteSpace: 'nowrap',
-    // On a phone the label needs the full width.
+    // On a phone the label needs the full width, so this element is placed at the bottom.
     position: { xs: 'absolute', sm: 'static' },
     right: { xs: '0.75rem' },
     bottom: { xs: '0.75rem' },
   },
-  // Minimum target size of WCAG 2.5.8, in a line that is lower than that.
+  // Gives the link the minimum target size of WCAG 2.5.8 without making its line higher.
   '& .stat-corner > a': { display: 'inline-block', py: 0.5, my: -0.5 },
   '& .stat-value': {
     gridColumn: '1 / -1',
@@ -103,7 +103,7 @@ const styles = {
     fontWeight: 600,
     letterSpacing: '-0.01em',
     '&[data-is-partial]': { fontWeight: 400 },
-    // Minimum target size of WCAG 2.5.8 for a single digit.
+    // Minimum target width of WCAG 2.5.8, for a link that is a single digit.
     '& > :first-of-type > a': { display: 'inline-block', minWidth: '1.5rem' },
   },
 } as const;

@@ -29,7 +29,7 @@ export function useSubmission<Values>(
     };
   }, [open]);
 
-  // A function, because the value may change during each await.
+  // A function, because `isOpen` may change during each `await`.
   const isShown = () => isOpen.current;
   const [submit] = useAction(async (values: Values) => {
     if (!isShown()) return;

@@ -72,7 +72,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
       className={classNames(gridClasses.row, isFirstVisible && gridClasses['row--firstVisible'])}
       data-id={rowId}
       data-rowindex={index}
-      // The header is row 1.
+      // `aria-rowindex` 1 is the header row.
       aria-rowindex={index + 2}
       aria-selected={grid.current.isRowSelectable(rowId) ? selected : undefined}
       style={{

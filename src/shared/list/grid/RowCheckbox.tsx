@@ -6,7 +6,8 @@ type RowCheckboxProps = { rowId: GridRowId; tabIndex: 0 | -1 };
 
 /**
  * The checkbox of a row, with the row's name as its accessible name. It is a single element as
- * large as its cell: MUI's checkbox renders five, with the same name in all rows.
+ * large as its cell. MUI's checkbox renders five elements, and has the same accessible name in all
+ * rows.
  */
 export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
   const grid = useGridApiContext();
@@ -26,7 +27,7 @@ export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
         const value = event.target.checked;
         grid.current.publishEvent('rowSelectionCheckboxChange', { value, id: rowId }, event);
       }}
-      // The grid would also toggle the row on Space.
+      // Keeps Space from the grid, whose own shortcuts for Space move the focus and toggle rows.
       onKeyDown={(event) => {
         if (event.key === ' ') event.stopPropagation();
       }}

@@ -38,7 +38,7 @@ const densityLabels: Record<Density, string> = {
 export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const { columns, layout, changeLayout } = tools;
   const isPhone = useIsPhone();
-  // Cards have enough room for all columns.
+  // On a phone, cards have enough room for all columns.
   const withoutRoom = isPhone ? [] : tools.withoutRoom;
   const titleId = useId();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 
   const press = (button: HTMLElement, column: ColumnLayout, by: number) => {
     flushSync(() => move(column, by));
-    // Browsers remove the focus from an element that moves within the document.
+    // Restores the focus, which browsers remove from an element that moves within the document.
     button.focus();
   };
 

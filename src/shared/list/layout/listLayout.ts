@@ -6,7 +6,9 @@ export const densities = ['compact', 'standard', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** Arrangement of a list by the operator (docs/product/lists.md#list-tools). */
+/**
+ * Columns, widths and density that an operator chose for a list (docs/product/lists.md#list-tools).
+ */
 export type ListLayout = {
   /** Fields from left to right, shown or not. Missing columns follow in their default order. */
   order: readonly string[];
@@ -29,7 +31,7 @@ export const defaultLayout: ListLayout = {
   density: 'standard',
 };
 
-/** Bounds of a column's width in pixels. */
+/** Limits of column widths in pixels. `MIN_FLEXIBLE_WIDTH` is for columns without a fixed width. */
 const MIN_WIDTH = 50;
 const MIN_FLEXIBLE_WIDTH = 120;
 export const MAX_WIDTH = 1000;
@@ -140,8 +142,8 @@ export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayou
 }
 
 /**
- * Returns the layout with the columns of an address. Columns that the list does not have are
- * ignored when the layout is used.
+ * Returns the layout with the columns of the `cols` parameter of an address. Columns that the list
+ * does not have are ignored when the layout is used.
  */
 export function withColumnsParam(layout: ListLayout, param: string): ListLayout {
   const fields = param.split('.');

@@ -57,9 +57,9 @@ export function useListLayout(
 
   const change = useEventCallback((next: ListLayout) => {
     writeLayout(storage, name, next);
-    // A view keeps its columns in the address, for the recipients of a shared link. Outside a view,
-    // the change has just been stored as the operator's own layout, so the address no longer needs
-    // columns.
+    // In a saved view, the address contains the view's columns, so that a shared link shows them.
+    // Outside a view, the change has just been stored as the operator's own layout, so the columns
+    // are removed from the address.
     const now = name === list ? null : columnsParam(columns, next);
     if (now === cols) return;
     setParams(

@@ -15,7 +15,8 @@ const column: GridColumn<Row> = { field: 'name', header: 'Name', text: ({ name }
 const columns = [column] as unknown as GridColumn<GridRow>[];
 
 /**
- * Renders the panel for rows with these names. Resolves to the function that receives its requests.
+ * Renders the panel for rows with these names. The resolved `arrange` is a mock that records the
+ * panel's changes.
  */
 async function showPanel(names: readonly string[], chosen: readonly string[] = []) {
   const arrange = jest.fn();

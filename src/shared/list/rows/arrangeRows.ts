@@ -33,8 +33,8 @@ function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
 }
 
 /**
- * Returns a test that searches the texts of all columns and their second lines, ignoring case and
- * accents.
+ * Returns a test that searches a row in all columns of texts and in the second lines of all
+ * columns, ignoring case and accents.
  */
 function searchTest<Row>({ columns }: RowsWish<Row>, search: string): Test<Row> {
   const contains = (text: string) => foldText(text).includes(search);

@@ -10,7 +10,7 @@ import { parseSort } from './sortParam';
  */
 type Part<Row> = { field: string; column: GridColumn<Row> | null; value: ColumnValue<Row> | null };
 
-/** Arrangement of rows, parsed from the address. */
+/** Conditions and sort of a list, parsed from the address. */
 export type ReadArrangement<Row> = {
   /**
    * Conditions on columns. A `condition` is null if it can't be parsed or does not fit the column.

@@ -4,7 +4,8 @@ import type { ColumnValue, GridColumn } from '../gridColumn';
 import { rangeOf, type Condition } from './condition';
 
 /**
- * Returns the values by which a column sorts and filters. Null for a column of buttons and links.
+ * Returns the values by which a column sorts and filters. Null for a column that does neither, such
+ * as a column of buttons.
  */
 export function valueOf<Row>(column: GridColumn<Row>): ColumnValue<Row> | null {
   const { value, text } = column;

@@ -6,7 +6,7 @@ export type Condition =
   | { kind: 'is'; values: readonly string[] }
   | { kind: 'empty' }
   | { kind: 'filled' }
-  /** Whole days including today: the last ones if negative, otherwise the next ones. */
+  /** Whole days that include today: the last 7 days for `-7`, the next 7 days for `7`. */
   | { kind: 'days'; days: number }
   /** Dates before the day that is this number of days ago; 0 is today. */
   | { kind: 'before'; days: number }
@@ -70,8 +70,8 @@ export function dayText(at: number, times: Times): string {
 }
 
 /**
- * Returns whether the text is a number in JavaScript's notation, including exponents and
- * `Infinity`, because the condition of a group may contain any number.
+ * Returns whether the text is a number as JavaScript formats it, including `1e+21` and `Infinity`,
+ * because the condition of a group of rows contains such texts.
  */
 const isNumber = (text: string) => /^-?(\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/.test(text);
 

@@ -45,7 +45,7 @@ export type ListMatch = {
   rows: readonly GridRow[];
   missing: readonly string[];
   repeated: readonly string[];
-  /** Cells of a table's other columns, which were not looked up. */
+  /** Cells in a table's columns without identifiers or email addresses. They were not looked up. */
   others: readonly string[];
 };
 
@@ -66,7 +66,8 @@ function isTable([first, ...others]: readonly string[][]): boolean {
 
 /**
  * Looks up the entries of a pasted list, one per line or separated by commas, semicolons or tabs.
- * In a table, it reads only the columns that contain an identifier.
+ * In a table, it reads only the columns that contain an identifier or email address, if there are
+ * any.
  */
 export function matchList(text: string, identifiers: Identifiers): ListMatch {
   const isKnown = (entry: string) => identifiers.has(identifierOf(entry));

@@ -88,7 +88,7 @@ export function useArrangedRows<Row>(
   const local = { wish, isRead, isInUse, matching };
   if (!isInUse) return [source, local];
   if (!wish) {
-    // Not all rows are loaded yet, so the list keeps showing its page, dimmed.
+    // Not all rows are loaded yet, so the grid keeps showing its previous rows, dimmed.
     return [{ ...source, rows: undefined, isFetching: true }, local];
   }
   const { loadPage: _loadPage, ...answered } = source;

@@ -45,7 +45,7 @@ export function SelectionBar({ tools, children }: BarProps) {
   const endByKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
-    // Menus, toasts and dialogs are outside the screen's element, and handle the key themselves.
+    // Menus, toasts and dialogs are outside the screen's element, and handle Escape themselves.
     const screen = bar.current?.closest('[data-selection-bar]')?.parentElement;
     const isOnScreen = target === document.body || screen?.contains(target) === true;
     if (isOnScreen && !isInField(event) && !bar.current?.closest('[aria-hidden="true"]')) end();

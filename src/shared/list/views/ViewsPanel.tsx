@@ -146,7 +146,8 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
               <IconButton
                 aria-label={`Delete ${showable(view.name)}`}
                 onClick={({ currentTarget }) => {
-                  // The focused button is about to be removed with its view.
+                  // Moves the focus to the panel, because the focused button is removed together
+                  // with its view.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
                   remove(view);
                 }}
