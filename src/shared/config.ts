@@ -129,8 +129,8 @@ const settings = v.object({
   journalStaysAfterLogout: v.optional(truth, false),
   errorReportUrl: v.optional(httpUrl),
   subscriptionCallsPrefix: v.optional(prefix, '/api/subscriptions'),
-  // Only validated here. The content security policy uses `storageOrigins`, and open pages with an
-  // older build read `minimumBuild`.
+  // These keys are only validated here. The content security policy uses `storageOrigins`, and open
+  // pages with an older build read `minimumBuild`.
   storageOrigins: v.optional(text),
   minimumBuild: v.optional(text),
   // Old key. It is rejected rather than ignored, because links would otherwise lead to the default

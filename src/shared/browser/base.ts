@@ -6,10 +6,10 @@
 export const base =
   typeof document === 'undefined' ? '/' : (document.documentElement.dataset.base ?? '/');
 
-/** Converts a path within the console to a path of the host. */
+/** Converts a path within the console to a path of the host, such as `/apps` to `/x/y/apps`. */
 export const withBase = (path: string): string => base + path.slice(1);
 
-/** Converts a path of the host to a path within the console. */
+/** Converts a path of the host to a path within the console, such as `/x/y/apps` to `/apps`. */
 export const withoutBase = (pathname: string): string =>
   pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
 
@@ -28,7 +28,7 @@ export const namePrefixOf = (path: string): string => (path === '/' ? '' : `${pa
 export const namePrefix = namePrefixOf(base);
 
 /**
- * Returns the name under which this console stores something that the browser shares within an
+ * Returns this console's name for an entry, lock or channel that the browser shares within an
  * origin. Consoles at other paths of the same origin use other names.
  */
 export const ownName = (name: string): string => namePrefix + name;

@@ -24,8 +24,8 @@ export function safeHref(url: string | null | undefined): string | null {
 export const isWebAddress = (url: string): boolean => safeHref(url) !== null;
 
 /**
- * URL with a host that a content security policy can name: `xn--…` is possible, an IPv6 address is
- * not.
+ * Matches URLs whose host may appear in a content security policy: an `xn--…` name may, an IPv6
+ * address may not.
  */
 const NAMEABLE = /^https?:\/\/([\w.-]+)(?::\d+)?(?:\/[^?#]*)?$/i;
 
@@ -33,7 +33,7 @@ function isPlainHttpUrl(value: string): boolean {
   const host = NAMEABLE.exec(value)?.[1];
   if (host === undefined) return false;
   const href = safeHref(value);
-  // The URL parser turns hosts such as `0x7f` and `1` into other hosts.
+  // Rejects hosts such as `0x7f` and `1`, which the URL parser turns into other hosts.
   return href !== null && new URL(href).hostname === host.toLowerCase();
 }
 

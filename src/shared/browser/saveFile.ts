@@ -1,4 +1,7 @@
-/** Time that the browser has to read the object URL after the click, in milliseconds. */
+/**
+ * Time in milliseconds between the click and the release of the object URL. The browser needs the
+ * URL until it has saved the file.
+ */
 const SAVING_TAKES_MS = 40_000;
 
 /** Downloads the content of an object URL, and releases the URL afterwards. */

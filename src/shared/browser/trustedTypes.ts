@@ -3,7 +3,8 @@ type PolicyFactory = {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
-    // The browser returns a TrustedScriptURL object, which only a policy can create.
+    // Typed as a string, but the browser returns a TrustedScriptURL object, which only a policy can
+    // create.
   ) => { createScriptURL: (url: string) => string };
 };
 

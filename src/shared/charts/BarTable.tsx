@@ -70,7 +70,7 @@ export function BarTable({ label, columns, rows, total, expectedRows }: BarTable
   const most = Math.max(1, ...(rows ?? []).map(({ value }) => value));
   return (
     <Box
-      // Remounted when the rows arrive. Otherwise the columns would visibly shift.
+      // Remounts the table when the rows arrive. Otherwise the columns would visibly shift.
       key={rows ? 'loaded' : 'loading'}
       component="table"
       aria-label={label}

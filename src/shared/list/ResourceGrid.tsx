@@ -96,8 +96,8 @@ const texts: DataGridProps['localeText'] = {
 };
 
 /**
- * Hides the grid's overlay. The empty and failed states contain buttons, which ARIA allows in a
- * grid only inside cells, so they are rendered below the grid.
+ * Turns off the grid's overlay for the empty state. The empty and failed states contain buttons,
+ * which ARIA allows in a grid only inside cells, so they are rendered below the grid.
  */
 const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null };
 const rowSlots: DataGridProps['slots'] = { ...cardSlots, row: ListRow };

@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 /**
  * Kinds of stored records about lists (docs/product/storage.md#storage). `searches` are the saved
  * views that may contain a person's name, and a logout removes them. `views` are all other saved
- * views. `dismissals` are dismissed findings.
+ * views. `dismissals` are findings of checks that the operator dismissed.
  */
 export type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals';
 

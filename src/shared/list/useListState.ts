@@ -42,7 +42,7 @@ export type Arrangement = {
   /** Whether the list needs all of its rows. Each parameter of the arrangement requires them. */
   isWhole: boolean;
   sort: string;
-  /** Conditions by the field of their column. */
+  /** Texts of the conditions, such as `days:-7`, by the field of their column. */
   where: Readonly<Record<string, string>>;
 };
 

@@ -168,7 +168,7 @@ const FactColumns = styled('dl')({
   margin: 0,
   '& dt': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'anywhere' },
   '& dd': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  // A record with a status takes two lines over the full width.
+  // A fact with a status takes two lines over the full width.
   '& [data-record]': { gridColumn: '1 / -1' },
   '& dt[data-record]': {
     display: 'flex',

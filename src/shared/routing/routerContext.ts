@@ -29,7 +29,7 @@ export const currentLocation = ({ state }: Router) => withinConsole(state.locati
 export const nextLocation = ({ state }: Router) =>
   withinConsole(state.navigation.location ?? state.location);
 
-/** Resolves when the first address is open and no navigation is in progress. */
+/** Resolves when the router has opened its first address and no navigation is in progress. */
 export function untilOpened(router: Router): Promise<void> {
   const isOpened = () => router.state.initialized && router.state.navigation.state === 'idle';
   return new Promise((resolve) => {

@@ -40,8 +40,9 @@ function timedAt({ type, target }: Event): { element: Element; times: string[] }
 }
 
 /**
- * The single tooltip for all times: it shows the moment in both zones and how long ago it was. A
- * tooltip for each time would slow down lists, and a `title` attribute would show an outdated age.
+ * The single tooltip for all times: it shows the moment in local time and in UTC, and how long ago
+ * it was. A tooltip for each time would slow down lists, and a `title` attribute would show an
+ * outdated age.
  */
 export function TimeTooltip() {
   const id = useId();

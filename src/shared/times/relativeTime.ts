@@ -30,7 +30,7 @@ export function formatAge(ms: number, now: number): string {
   return formatRelative(Math.min(ms, now), now);
 }
 
-/** Returns the tooltip lines of a moment: in both zones, and its distance from now. */
+/** Returns the tooltip lines of a moment: in local time, in UTC, and its distance from now. */
 export function timeHint(ms: number, now: number): string[] {
   return [
     `${formatDateTime(ms, 'local')} local time`,

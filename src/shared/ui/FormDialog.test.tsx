@@ -124,8 +124,8 @@ it('is disabled while it is sent, and sends once however often it is pressed', a
   await openDialog(server.send);
   await userEvent.type(nameField(), 'shop');
   const create = screen.getByRole('button', { name: 'Create' });
-  // Both clicks happen in one event, before React has disabled the button. A plain `act` would not
-  // work here: the form then moves the focus, which would nest another `act`.
+  // Both clicks happen in one event, before React has disabled the button. A plain `act` would fail
+  // here, because the form then moves the focus, which would nest another `act`.
   getConfig().eventWrapper(() => {
     create.click();
     create.click();

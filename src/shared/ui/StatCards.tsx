@@ -137,7 +137,8 @@ function StatCard({ stat, isLoading }: { stat: Stat; isLoading: boolean }) {
       </div>
       {stat.corner !== undefined && <div className="stat-corner">{stat.corner}</div>}
       <div
-        // Remounted when the value arrives. Otherwise the hint next to it would visibly shift.
+        // Remounts the element when the value arrives. Otherwise the hint next to it would visibly
+        // shift.
         key={isLoading ? 'loading' : 'loaded'}
         className="stat-value"
         data-is-partial={stat.isPartial}

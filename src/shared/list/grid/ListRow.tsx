@@ -34,8 +34,8 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   const tabStop = useGridSelector(grid, () => {
     const stop = gridTabIndexCellSelector(grid);
     if (stop?.id !== rowId) return null;
-    // The focused cell's column may be hidden in a narrow list. The row's header is then the tab
-    // stop.
+    // The focused cell's column may be hidden in a narrow list. The row's header cell is then the
+    // tab stop.
     const isShown = grid.current.getColumnIndex(stop.field) !== -1;
     return isShown ? stop.field : headerField(grid.current);
   });

@@ -16,7 +16,9 @@ export function moveColumn(
   return { ...layout, order };
 }
 
-/** Shows or hides a column on the operator's request. */
+/**
+ * Shows or hides a column. A column shown by the operator stays visible in a narrow list (`kept`).
+ */
 export function showColumn(
   columns: readonly ColumnLayout[],
   layout: ListLayout,

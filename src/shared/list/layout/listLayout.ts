@@ -10,7 +10,10 @@ export type Density = (typeof densities)[number];
  * Columns, widths and density that an operator chose for a list (docs/product/lists.md#list-tools).
  */
 export type ListLayout = {
-  /** Fields from left to right, shown or not. Missing columns follow in their default order. */
+  /**
+   * Fields of shown and hidden columns from left to right. Columns that are not listed follow in
+   * their default order.
+   */
   order: readonly string[];
   /** Fields of the shown columns, or `null` for the default columns. */
   shown: readonly string[] | null;

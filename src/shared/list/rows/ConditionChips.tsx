@@ -13,8 +13,9 @@ type ConditionChipsProps<Row> = {
 };
 
 /**
- * Chips for the conditions on columns, each with a button that removes it. Unreadable conditions
- * have a chip, too, and so does the sort if no column header shows it.
+ * Chips for the conditions on columns, each with a button that removes the condition. A condition
+ * that can't be parsed or does not fit its column has a chip, too, and so does the sort if no
+ * column header shows it.
  */
 export function ConditionChips<Row>({ columns, arrangement, arrange }: ConditionChipsProps<Row>) {
   const isPhone = useIsPhone();

@@ -41,7 +41,7 @@ async function copy(text: string, count: number, what: string): Promise<void> {
   }
 }
 
-/** Tools of a list that a selection action uses. */
+/** Parts of `ListTools` that a selection action uses. */
 type SelectedList = {
   columns: readonly GridColumn<GridRow>[];
   layout: ListLayout;
