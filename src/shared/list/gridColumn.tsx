@@ -93,8 +93,8 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
 export type CellContent = {
   children: ReactNode;
   /**
-   * Properties of a text line. If they are set, the cell itself serves as the text line, without an
-   * element of its own for the line.
+   * Layout and tooltip of the cell's first line of text. If set, the cell element itself serves as
+   * that line, without a child element for it.
    */
   line?: {
     /**

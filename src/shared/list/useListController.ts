@@ -83,7 +83,10 @@ type ListParts<Row> = {
   columns: readonly GridColumn<Row>[];
   state: AnyListState;
   source: ListSource<Row>;
-  /** Set on a screen that creates rows. The row created last gets the focus. */
+  /**
+   * Set on a screen that creates rows. `created` is the id of the row created last, which gets the
+   * focus.
+   */
   creation?: { created: string | null };
 } & Pick<ListTools, 'readyViews'>;
 

@@ -19,27 +19,26 @@ export type ListFilters = Record<
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
 /**
- * Search parameters that arrange the full list (docs/product/lists.md#all-rows). `ALL_ROWS` loads
- * it, `SORT` names the column that sorts it, and `CONDITION` is the prefix of one parameter per
- * filtered column.
+ * Search parameters that sort and filter the full list (docs/product/lists.md#all-rows). `ALL_ROWS`
+ * loads the full list, `SORT` names the column that sorts it, and `CONDITION` is the prefix of one
+ * parameter per filtered column.
  */
 export const ALL_ROWS = { rows: 'whole' };
 export const SORT = 'sort';
 export const CONDITION = 'where.';
 
-/**
- * Returns whether a search parameter belongs to the arrangement: `ALL_ROWS`, `SORT` or a condition.
- */
+/** Returns whether a search parameter requires the full list: `ALL_ROWS`, `SORT` or a condition. */
 export const isArrangementParam = (name: string) =>
   name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
 
-/**
- * Arrangement of all rows of a list, as texts from the address. `rows/arrangement.ts` parses it.
- */
+/** Sort and conditions of a list, as texts from the address. `rows/arrangement.ts` parses them. */
 export type Arrangement = {
-  /** Search parameters of the arrangement. Empty if the list shows the server's pages. */
+  /**
+   * Parameters of the address for `ALL_ROWS`, the sort and the conditions. Empty if the list shows
+   * the server's pages.
+   */
   params: Readonly<Record<string, string>>;
-  /** Whether the list needs all of its rows. Each parameter of the arrangement requires them. */
+  /** Whether the list needs all of its rows, because `params` is not empty. */
   isWhole: boolean;
   sort: string;
   /** Texts of the conditions, such as `days:-7`, by the field of their column. */
@@ -94,8 +93,8 @@ export type ListState<Filters extends FilterValues> = {
   wholeParams: ListState<Filters>['params'];
   arrangement: Arrangement;
   /**
-   * Changes parameters of the arrangement and opens page 1. An empty value removes a parameter, and
-   * null removes all of them.
+   * Changes the parameters for `ALL_ROWS`, the sort and the conditions, and opens page 1. An empty
+   * value removes a parameter, and null removes all of them.
    */
   arrange: (changes: Readonly<Record<string, string>> | null) => void;
   /** Opens a page. It adds a history entry unless `replace` is set. */

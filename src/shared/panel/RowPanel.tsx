@@ -24,7 +24,7 @@ type Frame = { titleId: string; onClose: () => void };
 
 const FrameContext = createContext<Frame>({ titleId: '', onClose: () => undefined });
 
-/** Row that a panel's content shows. */
+/** Props for a panel's content: id and data of the row, and the state of the row's list. */
 export type ShownRow<Row> = Omit<OpenRow<Row>, 'id' | 'onClose'> & { id: string };
 
 type RowPanelProps<Row> = OpenRow<Row> & {

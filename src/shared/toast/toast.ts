@@ -5,7 +5,7 @@ import { clip } from '../text';
 
 type ToastVariant = Extract<VariantType, 'success' | 'error' | 'info'>;
 
-/** Action that a message offers once. It does not survive a reload. */
+/** Action that a message offers. It can run once, and a reload removes it. */
 export type ToastAction = {
   label: string;
   /** Whether the action changes data. It is then disabled while the console is read-only. */

@@ -47,7 +47,7 @@ export function useListLayout(
   const [params, setParams] = useSearchParams();
   const cols = params.get(COLUMNS_PARAM);
   const viewName = layoutName(list, params.get(VIEW_PARAM));
-  // A shared link may name a view that this operator does not have.
+  // A shared link may name a saved view that this operator does not have.
   const name = layouts[viewName] ? viewName : list;
 
   const layout = useMemo(() => {

@@ -5,8 +5,8 @@ import { parseCondition, type Condition } from './condition';
 import { parseSort } from './sortParam';
 
 /**
- * Sort or condition on one column. `column` is null if the list has no such column, or if the
- * column has no values.
+ * Column of the sort or of a condition. `column` is null if the list has no such column, or if the
+ * column can be neither sorted nor filtered.
  */
 type Part<Row> = { field: string; column: GridColumn<Row> | null; value: ColumnValue<Row> | null };
 

@@ -6,7 +6,10 @@ import { isOfTexts, textsOf, valueOf } from './columnValues';
 /** Maximum number of entries in a pasted list. */
 export const MOST_ENTRIES = 5000;
 
-/** Rows by identifier: their id, the values of id columns, and email addresses. */
+/**
+ * Rows by identifier. The identifiers of a row are its id, its values in id columns, and its email
+ * addresses.
+ */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
 /** Returns the text in lower case, because identifiers are not case-sensitive. */

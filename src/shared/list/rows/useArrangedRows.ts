@@ -7,7 +7,7 @@ import { arrangeRows } from './arrangeRows';
 
 /** State of a list that sorts and filters rows in memory. */
 export type LocalRows<Row> = {
-  /** Rows in memory with their requested arrangement, or null until they are loaded. */
+  /** Rows in memory with the requested sort and conditions, or null until they are loaded. */
   wish: RowsWish<Row> | null;
   /** Whether the list was loaded as a whole. Otherwise the rows are its only page. */
   isRead: boolean;
@@ -47,8 +47,9 @@ export function useArrangedRows<Row>(
   const { whole } = source;
   const { isWhole, sort, where } = arrangement;
   const page1 = whole && onlyPage(source, page);
-  // If the address arranges the full list, its rows are preferred. Otherwise the server's page is
-  // preferred if it is the only one, because it is newer than the loaded full list.
+  // If the address sorts or filters the full list, the full list's rows are preferred. Otherwise
+  // the server's page is preferred if it is the only one, because it is newer than the loaded full
+  // list.
   const rows = isWhole ? (whole?.rows ?? page1) : (page1 ?? whole?.rows);
   const isFromAll = rows !== undefined && rows !== page1;
   const isAnswered = !isFromAll || whole?.isNarrowed === true;
@@ -77,13 +78,14 @@ export function useArrangedRows<Row>(
     () => (wish && isCounted ? { wish, asked } : null),
     [wish, isCounted, asked],
   );
-  // Deferred, so that React first responds to the key press or click that requested another order.
+  // Deferred, so that React first responds to the key press or click that changed the sort or a
+  // filter.
   const deferred = useDeferredValue(request, null);
   const arranged = useMemo(() => deferred && arrangeRows(deferred.wish), [deferred]);
 
   if (!whole) return [source, null];
-  // Uses the previous result of the same request until the new one is computed, for example after a
-  // row has changed. The result of another request is never used.
+  // Uses the previous result for the same sort and filters until the new one is computed, for
+  // example after a row has changed. A result for another sort or filter is never used.
   const matching = request && arranged && deferred?.asked === asked ? arranged : undefined;
   const local = { wish, isRead, isInUse, matching };
   if (!isInUse) return [source, local];

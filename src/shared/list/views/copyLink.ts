@@ -4,8 +4,8 @@ import type { ListTools } from '../useListController';
 import { viewOf, viewQuery, withView } from './savedViews';
 
 /**
- * Copies a link to the current list without the operator's view, so that it works for others
- * (docs/product/lists.md#list-tools).
+ * Copies a link to the current list. The link does not name the operator's saved view, which others
+ * do not have (docs/product/lists.md#list-tools).
  */
 export async function copyLink(tools: ListTools): Promise<void> {
   const filters = Object.keys(tools.question.filters);
