@@ -42,8 +42,8 @@ module.exports = {
       name: 'feature-isolation',
       comment: 'A screen never imports another screen; the rooms below are shared by all.',
       severity: 'error',
-      // Two registries contain entries of several screens: the fields of exports, and the actions
-      // of the palette.
+      // Exempts two registries that import entries of several screens: the fields of exports, and
+      // the actions of the palette.
       from: {
         path: '^src/features/([^/]+)/',
         pathNot: '^src/features/(lists/exportFields|navigation/actions)\\.ts$',

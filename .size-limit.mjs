@@ -11,7 +11,9 @@ const limits = {
   page: '18.2 kB',
   signIn: '206 kB',
   firstList: '417 kB',
-  /** Files that the largest other screen needs in addition to those of the first list. */
+  /**
+   * Limit for each other screen: the files that it needs in addition to those of the first list.
+   */
   furtherScreen: '17 kB',
 };
 
@@ -21,7 +23,7 @@ const filesOf = (...chunks) => [
 ];
 
 const signIn = filesOf('main');
-/** Includes the toaster, because the first message reports the sign-in. */
+/** Includes the toaster, because the console reports the sign-in with a message. */
 const firstList = filesOf('main', 'shell', 'toaster', 'subscriptions');
 const furtherScreens = screenNames.filter(
   (name) => isOperatorScreen(name) && name !== 'subscriptions',

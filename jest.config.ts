@@ -38,8 +38,8 @@ const shared: Config = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'],
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnly})/)`],
   restoreMocks: true,
-  // Keeps microtasks real, because libraries use them like promises, and tests could not wait for
-  // faked ones.
+  // Keeps `queueMicrotask` real, because libraries use it like promises, and tests could not wait
+  // for faked microtasks.
   fakeTimers: { doNotFake: ['queueMicrotask'] },
 };
 

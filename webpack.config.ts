@@ -98,7 +98,8 @@ export default function configure(
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
       publicPath: '/',
       clean: true,
-      // The content security policy allows only named policies to create script URLs.
+      // Policy name, because the content security policy lets only named policies create script
+      // URLs.
       trustedTypes: { policyName: 'console#webpack' },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
@@ -110,7 +111,7 @@ export default function configure(
           exclude: /node_modules/,
           loader: 'ts-loader',
           options: {
-            // `npm run check` checks the types. The loader transpiles each file separately.
+            // Only transpiles each file, because `npm run check` checks the types.
             transpileOnly: true,
             compilerOptions: { noEmit: false },
             getCustomTransformers: () => ({
@@ -119,7 +120,7 @@ export default function configure(
           },
         },
         {
-          // public/index.html requires robots.txt, which adds it to the build.
+          // Adds robots.txt to the build, because public/index.html requires it.
           test: /robots\.txt$/,
           type: 'asset/resource',
           generator: { filename: '[name][ext]' },
@@ -138,7 +139,7 @@ export default function configure(
         template: 'public/index.html',
         favicon: 'public/favicon.svg',
         templateParameters: {
-          // `<` could end the script element early.
+          // Escapes `<`, because `</script>` in a value would end the script element.
           consoleConfig: JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c'),
           version,
           // Time of the build to the minute. Builds are compared as texts (`minimumBuild`).

@@ -6,7 +6,8 @@ export type Size = { megabytes: number; nodes: number; listeners: number };
 export async function sizeOf(page: Page): Promise<Size> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');
-  // One collection may release objects that only the next one can collect.
+  // Collects three times, because one collection may release objects that only the next can
+  // collect.
   for (let round = 0; round < 3; round += 1) await devTools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devTools.send('Performance.getMetrics');
   await devTools.detach();

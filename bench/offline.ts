@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
     const rows: Figures[] = [];
     for (const pages of [10, 10, 100, 1000]) {
-      // The first of these rounds only warms up.
+      // The first of the two rounds with 10 pages only warms up.
       rows.push(
         await page.evaluate(
           (count) =>

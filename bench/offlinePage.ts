@@ -59,7 +59,10 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** Measures medians in milliseconds, with this many pages stored and in the state. */
+/**
+ * Measures how long storing, restoring and updating take, with this many pages stored and in the
+ * state. Returns the medians (milliseconds).
+ */
 async function measure(pages: number) {
   const database = await openDatabase();
   await database.clear('queries');

@@ -7,11 +7,14 @@ export type RecordedRequest = {
   method: string;
   path: string;
   query: Record<string, unknown>;
-  /** JSON body with redacted passwords and tokens; `{bytes}` for other bodies; null without one. */
+  /**
+   * JSON body with redacted passwords and tokens; `{ bytes: size }` for others; null without a
+   * body.
+   */
   body: unknown;
   /** User of the bearer token, even if it has expired; null without one. */
   userId: string | null;
-  /** Fingerprint of the bearer token, which does not reveal it; null without one. */
+  /** Fingerprint that identifies the bearer token without revealing it; null without a token. */
   token: string | null;
   /** Status of the response; null while it is pending, 0 for a network error. */
   status: number | null;
@@ -61,8 +64,8 @@ const bearerFacts = (bearer: string | null): Pick<RecordedRequest, 'userId' | 't
 };
 
 /**
- * Returns whether the path matches: exactly, with `*` for any characters, or by a regular
- * expression.
+ * Returns whether a path matches `wanted`: a path such as `/api/users/*`, or a regular expression.
+ * Without `wanted`, every path matches.
  */
 export const pathFits = (wanted: string | RegExp | undefined, path: string): boolean => {
   if (wanted === undefined) return true;

@@ -79,9 +79,9 @@ export class Faults {
   private readonly waiting = new Set<() => void>();
 
   /**
-   * Waits for `ms` milliseconds. Without `ms`, waits until the request is aborted or the scenarios
-   * are reset. Either also ends a timed wait early, so that no test leaves a timer behind. Uses the
-   * global `setTimeout`, so that Jest's fake timers control the wait.
+   * Waits for `ms` milliseconds; without `ms`, until the request is aborted or the scenarios are
+   * reset. An abort or a reset also ends a timed wait, so that no test leaves a timer behind. Uses
+   * the global `setTimeout`, so that Jest's fake timers control the wait.
    */
   wait(signal: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {

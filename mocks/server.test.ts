@@ -222,8 +222,8 @@ describe('the server', () => {
 
 describe('the command', () => {
   const run = (port: number) => {
-    // Starts Node.js directly. The process of the `tsx` command forwards a signal, but then stops
-    // waiting for a busy child.
+    // Starts Node.js instead of the `tsx` command, because the process of `tsx` forwards a signal
+    // but then stops waiting for a busy child.
     const command = spawn(
       process.execPath,
       ['--import', 'tsx', path.join(__dirname, 'server.ts')],

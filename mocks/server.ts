@@ -179,7 +179,7 @@ export const startSandboxServer = async (
   const sandbox = settings.sandbox ?? createSandbox(settings);
   const serving = { sandbox, origins: settings.origins ?? LOCAL_ORIGINS };
   const server = createServer((incoming, outgoing) => {
-    // The client disconnected before it had the whole response.
+    // `serve` rejects if the client disconnects before it has the whole response.
     serve(incoming, outgoing, serving).catch(() => outgoing.destroy());
   });
   const port = await listening(server, settings.port ?? DEFAULT_PORT, settings.host ?? HOST);

@@ -113,7 +113,7 @@ function runGenerated(name: string, check: LongCheck, more: string[]): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-check-'));
   const figures = path.join(folder, 'figures');
   const code = runMember(check, [], {
-    // These checks do not depend on the host.
+    // The results do not depend on the host, so run the journeys only on the static host.
     E2E_HOST: process.env.E2E_HOST ?? 'static',
     CHECK_FIGURES: figures,
     CHECK_RUNS: values.runs,

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** File that .size-limit.mjs reads. It is outside the build, because no host serves it. */
+/**
+ * List of the files of each chunk group, for .size-limit.mjs. Hosts do not need it in the build.
+ */
 const chunkGroupsFile = path.resolve('.cache/chunkGroups.json');
 
 /**
- * Writes the files that each entry and each dynamic import needs, by the name of the entry, chunk
- * or imported module.
+ * Writes the list of files that each entry and each dynamic import needs. The key is the name of
+ * the entry, chunk or imported module.
  */
 export class ChunkGroupsPlugin {
   apply(compiler: Compiler): void {

@@ -28,13 +28,15 @@ const alternatives = (licence: string): string[][] =>
     .map((each) => each.split(' AND '));
 
 /**
- * Returns whether all licenses of one alternative are allowed. Any other license needs a person's
- * decision.
+ * Returns whether all licenses of one alternative are allowed: `(MIT OR GPL-3.0)` is allowed. A
+ * person has to decide about any other license.
  */
 export const isAllowed = (licence: string): boolean =>
   alternatives(licence).some((each) => each.every((part) => ALLOWED.has(part)));
 
-/** License texts for packages that ship none. The Apache text names no holder. */
+/**
+ * License texts for packages that ship none. `standardText` replaces the holder in the MIT text.
+ */
 const STANDARD_TEXTS: Record<string, string> = {
   MIT: 'node_modules/react/LICENSE',
   'Apache-2.0': 'node_modules/typescript/LICENSE.txt',
@@ -66,8 +68,8 @@ const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 const packageOf = (module: string): string | null => PACKAGE.exec(module)?.[0] ?? null;
 
 /**
- * Returns the folders from a module's own up to that of its package. Third-party code in a package
- * has its license in one of them.
+ * Returns the folders in which to look for license files: from the module's folder up to that of
+ * its package. Third-party code inside a package has its own license file.
  */
 function foldersOf(module: string, root: string): string[] {
   const folders = [root];

@@ -28,7 +28,8 @@ import { appSelected } from '../src/store/selectedAppSlice';
  */
 function renderWithStyles(page: ReactElement, given: Set<string>): string {
   const cache = createCache(styleOptions);
-  // Collects the styles here instead of writing them before each element.
+  // Keeps the styles in the cache, from which they are collected below. Otherwise emotion would
+  // write them before each element.
   cache.compat = true;
   const html = renderToString(<CacheProvider value={cache}>{page}</CacheProvider>)
     // Removes style attributes, which the content security policy forbids. Only an invisible badge
@@ -98,8 +99,8 @@ async function print(): Promise<void> {
       children: [{ element: <Shell />, children: [{ path: '*', element: null }] }],
     },
   ];
-  // The wide shell is rendered first. The others contain only styles that it lacks, because
-  // repeated styles would enlarge the page for hosts without Brotli.
+  // The wide shell is rendered first. The other layouts contain only styles that the wide shell
+  // lacks, because repeated styles would enlarge the page for hosts without Brotli.
   const given = new Set<string>();
   for (const [name, width] of Object.entries(windows)) {
     setWindow(width);

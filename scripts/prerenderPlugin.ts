@@ -54,8 +54,8 @@ type PluginOptions = {
 };
 
 /**
- * Replaces the placeholders in public/index.html. The head gets the list of files to load and the
- * inline script. The end gets the prerendered pages and the call that shows one of them.
+ * Replaces the placeholders in public/index.html: in the head with the list of files to load and
+ * the inline script, in the body with the prerendered pages and the call that shows one of them.
  */
 export class PrerenderPlugin {
   constructor(private readonly options: PluginOptions) {}

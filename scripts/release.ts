@@ -1,7 +1,6 @@
 /**
- * `npm run release -- X.Y.Z` writes release/: the build with the files that a host needs, the list
- * of its components, the licenses, and checksums. Sets the version in package.json and
- * CHANGELOG.md.
+ * `npm run release -- X.Y.Z` writes release/: the archive of the build, the list of its packages
+ * (CycloneDX), their licenses, and checksums. Sets the version in package.json and CHANGELOG.md.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Files in the archive in addition to the build, so that docs/deploy.md can be followed there. */
+/**
+ * Files in the archive in addition to the build, so that docs/deploy.md can be followed without the
+ * repository.
+ */
 const BESIDE = ['deploy', 'docs/deploy.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'];
 
 type Archive = {

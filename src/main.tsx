@@ -18,8 +18,8 @@ import { whenIdle } from './shared/browser/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
   if (pageConfig.config === null) {
-    // The server may have a page with a corrected configuration by now, but a service worker would
-    // keep serving the cached page.
+    // Removes the service worker, which would keep serving the cached page, although the server may
+    // have a page with a corrected configuration by now.
     if (await unregisterServiceWorker()) {
       window.location.reload();
       return;
@@ -58,8 +58,8 @@ async function start(container: HTMLElement): Promise<void> {
   if (isLoginFirst) hydrateRoot(container, app);
   else startTransition(() => createRoot(container).render(app));
   const mounted = shown.then(() => untilOpened(router));
-  // The shell shows the screen only after the session has started. Once the page is idle after
-  // that, the screen has sent its queries, and no query will use the remaining responses.
+  // Drops the remaining prefetched responses once the page is idle after the session has started.
+  // By then the screen has sent its queries, so no query will use these responses.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
   void mounted.then(() => prepareReports(store));
   // A development server has no build to precache, and MSW may have registered its own worker.

@@ -20,9 +20,9 @@ declare const self: {
 };
 
 /*
- * Precaches the console's own files, so that it starts fast and offline
- * (docs/adr/0005-service-worker.md). It handles one API call, the refresh. All other requests go to
- * the network.
+ * Precaches the console's own files, so that the console starts fast and offline
+ * (docs/adr/0005-service-worker.md). The worker handles one API call, the token refresh. All other
+ * requests go to the network.
  */
 const precache = new ParallelPrecache();
 precache.precache(self.__WB_MANIFEST);
@@ -38,12 +38,12 @@ registerRoute(
   ownPage,
 );
 
-// Paths that never get the console's page: the API may be on the same host, and missing assets and
-// text files are not screens.
+// Paths that never get the console's page, because they may belong to an API on the same host, or
+// name a missing asset or a text file.
 const OTHERS = /^\/(?:api(?:\/|$)|assets\/|\w+\.txt$)/;
 
-// Fetches an unknown path from the network first, because the path may belong to a console below
-// this one that has not installed its worker yet.
+// Fetches an unknown path from the network first, because the path may belong to another console at
+// a longer path, whose worker is not installed yet.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !OTHERS.test(pathOf(url)),
   (options) => fetch(options.request).catch(() => ownPage(options)),
@@ -56,7 +56,7 @@ registerRoute(({ url }) => url.pathname.endsWith('/api/auth/refresh'), answerRef
 // removed but the worker still has.
 clientsClaim();
 
-// Activates only on request, because a new worker removes the files of the version in open tabs.
+// Activates only on request, because a new worker removes the files that open tabs still use.
 self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting();
 });

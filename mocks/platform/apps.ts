@@ -55,8 +55,8 @@ export class Apps {
   constructor(private readonly world: World) {}
 
   /**
-   * Returns a row of the list. `_count.users` excludes the platform's administrators, who belong to
-   * no app although every app's user list contains them.
+   * Returns an app in the format of responses. `_count.users` excludes the platform's
+   * administrators, who belong to no app although every app's user list contains them.
    */
   view(app: AppRecord) {
     const { store } = this.world;
@@ -82,12 +82,12 @@ export class Apps {
     return { success: true, data: rows.map((app) => this.view(app)), total, page, pages };
   }
 
-  /** Throws 404 'App not found'. */
+  /** Returns one app. Throws 404 'App not found'. */
   one(id: string) {
     return { success: true, data: this.view(requireApp(this.world, id)) };
   }
 
-  /** Throws 400 with the refused fields, or 409 if the name is taken. */
+  /** Creates an app. Throws 400 with the refused fields, or 409 if the name is taken. */
   create(body: unknown) {
     const fields = new Fields(body);
     const name = checkName(fields);
@@ -135,7 +135,7 @@ export class Apps {
     return { success: true, message: 'App updated successfully', data: this.view(app) };
   }
 
-  /** Deletes the app and all its rows. Throws 404. */
+  /** Deletes the app and all its rows. Throws 404 'App not found'. */
   remove(id: string) {
     const { store } = this.world;
     requireApp(this.world, id);

@@ -49,7 +49,7 @@ export class Auth {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Throws 401 'Invalid credentials', or 400 with the missing fields. */
+  /** Signs a user in. Throws 401 'Invalid credentials', or 400 with the missing fields. */
   login(body: unknown): TokenPair & { userId: string } {
     const fields = new Fields(body);
     const email = fields.text('email', 'email must be an email');
@@ -84,7 +84,10 @@ export class Auth {
     return { id: user.id };
   }
 
-  /** Throws 401 if the refresh token is unknown, used, expired, or another user's. */
+  /**
+   * Exchanges a refresh token for new tokens. Throws 401 if the refresh token is unknown, used,
+   * expired, or another user's.
+   */
   refresh(body: unknown): TokenPair {
     const fields = new Fields(body);
     const refreshToken = fields.text('refreshToken');
@@ -98,7 +101,10 @@ export class Auth {
     return { success: true, message: 'Logged out' };
   }
 
-  /** Throws 400 'Invalid verification token'. */
+  /**
+   * Marks the email address of the token's user as verified. Throws 400 'Invalid verification
+   * token'.
+   */
   verifyEmail(token: string): { success: true; message: string } {
     const mail = this.openMail('verify-email', token, 'Invalid verification token');
     const user = this.recipientOf(mail, 'Invalid verification token');
@@ -123,7 +129,10 @@ export class Auth {
     };
   }
 
-  /** Throws 400 'Invalid or expired token'. A token works once. */
+  /**
+   * Sets a new password with the token of a mail, which works once. Throws 400 'Invalid or expired
+   * token'.
+   */
   resetPassword(body: unknown): { success: true; message: string } {
     const fields = new Fields(body);
     const token = fields.text('token');
@@ -136,7 +145,7 @@ export class Auth {
     return { success: true, message: 'Password reset successfully' };
   }
 
-  /** Handles PATCH /api/users/profile. Throws 400 with the refused fields. */
+  /** Changes the user's own name (PATCH /api/users/profile). Throws 400 with the refused fields. */
   renameSelf(user: UserRecord, body: unknown): UserRecord {
     const fields = new Fields(body);
     const displayName = fields.text('displayName', 'Display name is required').trim();

@@ -53,7 +53,7 @@ export class Customers {
     return { customers: rows.map((customer) => this.view(customer)), total, page, pages };
   }
 
-  /** Throws 404 'Customer not found'. */
+  /** Returns one customer. Throws 404 'Customer not found'. */
   one(id: string) {
     return this.view(this.require(id));
   }

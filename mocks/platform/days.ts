@@ -7,8 +7,8 @@ import type { World } from './world';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Limits each app's growth: per day, at most one new person for every 60 users, and at most one
- * ended subscription for every 60 subscriptions.
+ * Growth limit. Per day, an app gets at most one new person for every 60 users, and at most one
+ * subscription ends for every 60 subscriptions.
  */
 const GROWTH = 60;
 
@@ -46,7 +46,10 @@ const join = (world: World, app: AppRecord, id: string, random: Random): void =>
   prices.update(price, { subscriberCount: price.subscriberCount + 1 });
 };
 
-/** Ends some subscriptions: the newest ones, so that the seed's findings remain. */
+/**
+ * Ends the newest active subscriptions, because the oldest ones are needed for the findings of the
+ * seed.
+ */
 const leave = ({ store }: World, app: AppRecord, count: number): void => {
   const active = store.subscriptions.ofApp(app.id).filter(({ status }) => status === 'active');
   for (const subscription of active.slice(0, count)) {
@@ -61,9 +64,9 @@ const leave = ({ store }: World, app: AppRecord, count: number): void => {
 };
 
 /**
- * Creates the daily changes of a world. On each day after its start, people join every active app
- * that has users, subscribe and leave. The changes are the same in every sandbox. They are ordinary
- * rows, so the statistics change with them.
+ * Creates the daily changes of a world. On each day after the start, people join every active app
+ * that has users, subscribe and leave. The changes are the same in every sandbox. They change the
+ * statistics, too, because they add and update ordinary rows.
  */
 export const createDays = (world: World) => {
   const started = world.now();
@@ -86,7 +89,7 @@ export const createDays = (world: World) => {
 
   return {
     playDay,
-    /** Plays the days that have passed on the world's clock, at most 30. */
+    /** Plays the days that have passed on the world's clock since the start, at most 30. */
     catchUp: (): void => {
       const passed = Math.min(30, Math.floor((world.now() - started) / DAY));
       while (played < passed) playDay();

@@ -25,7 +25,7 @@ export const currentSubscription = (
   return held.find(({ status }) => status !== 'canceled') ?? held[0];
 };
 
-/** Returns the subscription that entitles the device, held by its user. */
+/** Returns the subscription of the device's user that entitles the device. */
 export const entitlingSubscription = (
   world: World,
   device: DeviceRecord,
@@ -35,8 +35,8 @@ export const entitlingSubscription = (
 };
 
 /**
- * Returns the limits agreed for the device; otherwise those of its user's plan; otherwise the free
- * ones.
+ * Returns the limits agreed for the device; without these, the limits of its user's plan; without a
+ * plan, `NO_PLAN`.
  */
 export const entitlementOf = (world: World, device: DeviceRecord): Entitlement => {
   if (device.agreedLimits) return device.agreedLimits;

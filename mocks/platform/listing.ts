@@ -5,7 +5,7 @@ export type ListQuery = {
   search?: string | undefined;
   status?: string | undefined;
   role?: string | undefined;
-  /** App of the rows; all apps if missing. */
+  /** Id of the app whose rows are listed; undefined for all apps. */
   appId?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export const pageOf = <R>(rows: readonly R[], query: ListQuery, defaultLimit: nu
 export const filterValue = (filter: string | undefined): string | undefined =>
   filter === undefined || filter === '' || filter === 'all' ? undefined : filter;
 
-/** Returns the status of a user or device, by the status filter's names. */
+/** Returns the status of a user or device, as the status filter names it. */
 export const activityOf = ({ isActive }: { isActive: boolean }): 'active' | 'inactive' =>
   isActive ? 'active' : 'inactive';
 

@@ -13,15 +13,15 @@ import { createWorld, type World } from './world';
 
 export type PlatformOptions = SeedOptions & {
   /**
-   * Clock of the platform (milliseconds since 1970). The seed's dates are relative to its first
-   * reading.
+   * Clock of the platform (milliseconds since 1970). The seed's dates are relative to the first
+   * time that this clock returns.
    */
   now?: (() => number) | undefined;
   /** Lifetime of an access token in seconds; 900 by default. */
   accessTokenTtl?: number | undefined;
 };
 
-/** The platform's rules by area, with their own data. */
+/** Simulated platform: its rows (`world`), and one class with the rules of each area. */
 export class Platform {
   readonly world: World;
   readonly sessions: Sessions;

@@ -15,7 +15,7 @@ export const priceView = (price: PriceRecord) => ({
   subscriberCount: price.subscriberCount,
 });
 
-/** Handles GET /api/subscriptions/prices: the plans of one app, or of all apps without `appId`. */
+/** Returns the plans of one app, or of all apps without `appId` (GET /api/subscriptions/prices). */
 export const listPrices = (world: World, appId: string | undefined) => {
   const { prices } = world.store;
   const rows = appId === undefined ? prices.all : prices.ofApp(appId);

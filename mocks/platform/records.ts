@@ -6,7 +6,7 @@
 /** Fields of every stored row. */
 export type Row = {
   id: string;
-  /** Tenant that owns the row; null for rows of the platform itself. */
+  /** Id of the app that owns the row; null for rows of the platform itself. */
   appId: string | null;
   createdAt: number;
 };

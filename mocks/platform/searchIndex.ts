@@ -22,7 +22,7 @@ export class SearchIndex<R> {
     rows: readonly R[],
     private readonly textsOf: (row: R) => readonly (string | null)[],
   ) {
-    // A copy, because the list changes later but the positions refer to these rows.
+    // Copies the rows, because the positions refer to these rows, but the list changes later.
     this.rows = [...rows];
     const texts = rows.map((row) => this.textOf(row));
     this.text = texts.join(BETWEEN);

@@ -5,7 +5,8 @@ import { isObject } from './fields';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-// The same in every sandbox, so that people stay signed in after a restart or reload.
+// Signing key, which is the same in every sandbox, so that people stay signed in after a restart or
+// reload.
 const SECRET = bytesOf('sandbox-signing-secret-not-for-production');
 
 /** Returns the HMAC-SHA256 of the text under the sandbox's secret, in base64url. */

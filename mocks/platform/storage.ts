@@ -13,7 +13,7 @@ const LARGEST_FILE = 25 * 1024 * 1024;
 
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[\w!#$&^.+-]+$/i;
 
-/** Parameters of an upload link. The signature protects the others. */
+/** Parameters of an upload link. `signature` protects `fileId` and `expires` from changes. */
 type UploadLink = { fileId: string; expires: string; signature: string };
 
 type Upload = { contentType: string; bytes: Uint8Array };

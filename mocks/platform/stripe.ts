@@ -47,8 +47,8 @@ export class Stripe {
   }
 
   /**
-   * Copies the provider's prices to all apps and recounts their subscribers. The first sync of a
-   * sandbox adds a price.
+   * Copies the provider's prices and recounts their subscribers. The first sync of a sandbox adds a
+   * price that only the provider had.
    */
   sync() {
     for (const price of this.pricesAtProvider()) {

@@ -38,7 +38,10 @@ export class Subscriptions {
     });
   }
 
-  /** Returns a page with the number of pages, but without the number of rows. */
+  /**
+   * Returns a page of subscriptions with the number of pages. This call has no total number of
+   * rows.
+   */
   list(query: ListQuery) {
     const { rows, page, pages } = pageOf(this.matching(query), query, DEFAULT_LIMIT);
     return { subscriptions: rows.map((row) => this.view(row)), page, pages };

@@ -25,8 +25,8 @@ export class Table<R extends Row> {
   private readonly byApp = new Map<string | null, R[]>();
   private readonly byParent = new Map<string, R[]>();
   /**
-   * Search indexes by app id; the key undefined has the index of all apps. Each is built at the
-   * first search.
+   * Search indexes by app id; `undefined` is the key of the index of all apps. An index is built
+   * when it is first needed.
    */
   private readonly indexes = new Map<string | undefined, SearchIndex<R>>();
   private everything: R[] = [];

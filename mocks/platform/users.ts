@@ -31,7 +31,10 @@ export class Users {
 
   constructor(private readonly world: World) {}
 
-  /** Returns a row of the list. `subscription` is the current one; null on the free plan. */
+  /**
+   * Returns a user in the format of responses. `subscription` is the result of
+   * `currentSubscription`, or null.
+   */
   view(user: UserRecord) {
     const subscription = currentSubscription(this.world, user.id);
     return {
@@ -79,7 +82,7 @@ export class Users {
     return { users: rows.map((user) => this.view(user)), total, page, pages };
   }
 
-  /** Throws 404 'User not found'. */
+  /** Returns one user. Throws 404 'User not found'. */
   one(id: string) {
     return this.view(this.require(id));
   }

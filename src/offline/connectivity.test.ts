@@ -130,7 +130,7 @@ it.each([
   expect(found()).toBe('reachable');
 
   responses.health = failure;
-  // Lets the next attempt of the same request run.
+  // Waits until the request has been retried.
   await settle(1000);
   expect(found()).toBe('unreachable');
   expect(outage().aborted).toBe(true);
@@ -145,7 +145,7 @@ it('probes ever more rarely until the API responds, then reports it once', async
   expect(probes()).toBe(before + 1);
   await settle(2000);
   expect(probes()).toBe(before + 2);
-  // The longest delay between probes is eight seconds.
+  // Waits ten times for eight seconds, the longest delay between probes.
   for (let round = 0; round < 10; round += 1) await settle(8000);
   expect(probes()).toBeGreaterThanOrEqual(before + 10);
   expect(probes()).toBeLessThan(before + 25);
@@ -168,14 +168,14 @@ it('ignores the failure of a probe when another request got a response meanwhile
   await ask();
   expect(probes()).toBe(1);
   responses.hello = fine;
-  // Lets the next attempt of the same request run.
+  // Waits until the request has been retried.
   await settle(1000);
   expect(status()).toBe('reachable');
   fail();
   await settle();
   expect(status()).toBe('reachable');
 
-  // The next response causes no refetch.
+  // The next response does not call `onReturn`, because the server was never found unreachable.
   await ask();
   expect(onReturn).not.toHaveBeenCalled();
 });

@@ -9,11 +9,13 @@ import type {
   Subscription,
 } from '../domain/entities';
 
-/** Time that the facts give to the rules as the current time. */
+/** Current time for the rules, passed to them as `CheckFacts.now`. */
 export const NOW = Date.UTC(2026, 10, 22);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Builders of valid entities of each kind. A test overrides the fields that matter to it. */
+/**
+ * Builders of valid entities, such as `oneOf.app()`. A test overrides the fields that matter to it.
+ */
 export const oneOf = {
   app: (changes: Partial<App> = {}): App => ({
     id: 'app',
@@ -107,7 +109,9 @@ export const oneOf = {
   }),
 };
 
-/** Returns the facts of an app without findings. A test overrides the parts that matter to it. */
+/**
+ * Returns facts of an app for which no check reports a finding. A test overrides some of the facts.
+ */
 export const factsOf = (changes: Partial<CheckFacts> = {}): CheckFacts => ({
   app: oneOf.app(),
   statistics: oneOf.statistics(),

@@ -3,8 +3,8 @@ import { instant } from '../api/adapters/fields';
 import { formatDate } from '../shared/times/formatTimes';
 
 /**
- * Defines tests for a date without a time. Each time zone needs its own test file that calls this
- * function.
+ * Defines tests of dates that the platform sends without a time. A test file has only one time zone
+ * (`@time-zone`), so each zone needs its own test file that calls this function.
  */
 export function testDaysWithoutTime(): void {
   it.each([

@@ -7,7 +7,7 @@ import type { ListData } from '../shared/list/listData';
 import type { ResourceGridProps } from '../shared/list/ResourceGrid';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 
-/** Row of `deviceGrid`. */
+/** Row of the grid that `deviceGrid` returns. */
 export type DeviceRow = { id: string | null; name: string | null };
 
 const columns: GridColumn<DeviceRow>[] = [
@@ -23,7 +23,8 @@ export function devices(count: number, from = 1): DeviceRow[] {
 }
 
 /**
- * Returns a query state with these fields. By default it has no rows and no request in progress.
+ * Returns the state of a list query, with the fields of `query`. By default, the list query has no
+ * rows and no request in progress.
  */
 export function answered(query: Partial<ListData<DeviceRow>>): ListData<DeviceRow> {
   return { rows: undefined, isFetching: false, refetch: jest.fn(), ...query };
@@ -33,7 +34,7 @@ export const loading = answered({ isFetching: true });
 
 export const failure = { title: 'Failed to fetch devices', detail: 'Cannot reach the server' };
 
-/** Returns a grid of devices without store or page. */
+/** Returns a device grid that needs neither a store nor a surrounding page. */
 export function deviceGrid(
   query: ListData<DeviceRow>,
   more: Partial<ResourceGridProps<DeviceRow>> = {},

@@ -46,7 +46,10 @@ function DeviceList({ rows, onOpen }: DeviceListOptions) {
   );
 }
 
-/** Renders a list of devices with its tools, for an operator and at an address. */
+/**
+ * Renders a device list with its toolbar. `at` is the address, and `operator` is the owner of the
+ * stored list settings.
+ */
 export function showDeviceList(
   options: DeviceListOptions,
   { at = '/devices', operator = 'ada' }: { at?: string; operator?: string } = {},

@@ -33,13 +33,13 @@ window.matchMedia = (query: string): MediaQueryList => {
 
 window.ResizeObserver = class {
   observe(): void {
-    /* Elements in jsdom never resize. */
+    /* Does nothing, because elements in jsdom never resize. */
   }
   unobserve(): void {
-    /* Elements in jsdom never resize. */
+    /* Does nothing, because elements in jsdom never resize. */
   }
   disconnect(): void {
-    /* Elements in jsdom never resize. */
+    /* Does nothing, because elements in jsdom never resize. */
   }
 };
 

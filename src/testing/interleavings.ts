@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { reportFigure } from './figure';
 import type { propertyRuns } from './propertyRuns';
 
-/** One run of a plan of steps, interleaved with tasks that the scheduler releases. */
+/** One run of the code under test: `start`, then `take` and `check` for each step, then `end`. */
 export type InterleavedRun<Step> = {
   start(): Promise<void>;
   take(step: Step): void;
@@ -19,7 +19,10 @@ type Interleavings<Step> = {
   step: fc.Arbitrary<Step>;
   longestPlan: number;
   runs: ReturnType<typeof propertyRuns>;
-  /** Runs a task that the scheduler releases. */
+  /**
+   * Runs a task that the scheduler releases, for example inside `act`. By default, only calls the
+   * task.
+   */
   release?: (task: () => Promise<void>) => Promise<void>;
   createRun: (scheduler: fc.Scheduler) => InterleavedRun<Step>;
   /** Called after each run, also after a failed one. */
@@ -32,8 +35,8 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Runs random plans of steps, with the pending tasks released in random order, and fails on the
- * first violation.
+ * Runs random plans of steps while the scheduler releases pending tasks in random order. Fails on
+ * the first violation.
  */
 export async function expectNoViolations<Step>(tried: Interleavings<Step>): Promise<void> {
   const { numRuns, ...from } = tried.runs;

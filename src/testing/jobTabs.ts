@@ -7,8 +7,8 @@ import { createLocks } from './locks';
 import { SANDBOX_ACCOUNTS } from './sandbox';
 
 /**
- * Returns a function that opens a tab with jobs. Before each test it deletes stored changes, and
- * after each test it ends the tabs' sessions.
+ * Returns a function that opens a tab, whose session ends after the test. Before each test, deletes
+ * the stored changes of earlier tests and fakes `navigator.locks`.
  */
 export function jobTabsForEachTest<Tab extends { store: AppStore }>(openTab: () => Tab): () => Tab {
   const tabs: Tab[] = [];

@@ -13,12 +13,11 @@ const never = new Promise<never>(() => undefined);
 export function killableTabs(server: () => SandboxServer) {
   const { fetch: send } = globalThis;
   const { transact } = database;
-  /**
-   * Number of the tab whose code still runs, the number of its steps, and the step at which it is
-   * killed.
-   */
+  /** Number of the tab whose code still runs. Killing this tab adds one. */
   let living = 0;
+  /** Number of steps since `arm`. */
   let steps = 0;
+  /** Step at which the running tab is killed; null for never. */
   let killAt: number | null = null;
   let onKill = (): void => undefined;
   let onRequest = (_request: Request): void => undefined;
@@ -35,7 +34,7 @@ export function killableTabs(server: () => SandboxServer) {
     await never;
   }
 
-  /** Runs work as the current tab, which may be killed before or after it. */
+  /** Runs work as the current tab. The tab may be killed before or after the work. */
   async function asTab<Result>(work: () => Promise<Result>): Promise<Result> {
     const tab = living;
     await step(tab);
@@ -68,8 +67,8 @@ export function killableTabs(server: () => SandboxServer) {
 
   return {
     /**
-     * Sets the kill step and the event handlers, and resets the step count. By default nothing
-     * happens.
+     * Sets the step at which to kill the tab, sets the event handlers, and resets the step count.
+     * Without `events`, no tab is killed.
      */
     arm(
       events: {
@@ -87,8 +86,8 @@ export function killableTabs(server: () => SandboxServer) {
     },
     isIdle: () => pending === 0,
     /**
-     * Lets the tabs run until the condition is true, and advances time whenever nothing is in
-     * progress.
+     * Lets the tabs run until the condition is true. Advances the fake timers whenever no request
+     * or transaction is in progress.
      */
     async until(isSo: () => boolean): Promise<void> {
       for (let turns = 0; !isSo(); turns += 1) {

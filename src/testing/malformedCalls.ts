@@ -5,7 +5,8 @@ import { sampleIds } from './sandbox';
 /* Test helpers for whole screens with malformed responses to one of their calls. */
 
 /**
- * Replaces texts in a response that a screen may show as sent, but that `NEVER_SHOWN` would reject.
+ * Replaces texts such as 'NaN' in a response. A screen may show a text as it was sent, but
+ * `NEVER_SHOWN` would reject 'NaN'.
  */
 const inWords = (text: string) =>
   text.replaceAll('NaN', 'no number').replaceAll('[object Object]', 'an object');
@@ -21,16 +22,16 @@ export function addressOf(at: string, sandbox: Sandbox): string {
 }
 
 /**
- * Intercepts matching requests. It responds with `next`, or passes the request to the sandbox while
- * `next` is not set.
+ * Intercepts matching requests, and responds with `next`. While `next` is not set, the sandbox
+ * responds.
  */
 export function intercept(method: string, path: RegExp) {
   const send = globalThis.fetch;
   const call = {
-    /** Shortened body of the sandbox's response. */
+    /** Body of the sandbox's last response, with shortened arrays. */
     good: null as Json,
     next: undefined as { body: Json; status: number } | undefined,
-    /** Number of responses with `next`. */
+    /** Number of requests that got `next` as their response. */
     sent: 0,
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { isUnfinished, selectJobs } from '../jobs/jobsSlice';
 import type { AppStore } from '../store/rootState';
 
-/** Returns access to the newest job of a tab. */
+/** Returns functions that read the newest job of a tab, or wait until its items have finished. */
 export function newestJob(store: AppStore) {
   const job = () => selectJobs(store.getState()).at(-1);
   const items = () => Object.values(job()?.items ?? {});

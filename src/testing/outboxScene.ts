@@ -57,7 +57,10 @@ export function outboxForEachTest() {
   const storedUser = (index = 0) => sandbox().platform.store.users.ofApp(nimbus)[index]!;
   const storedApp = () => sandbox().platform.store.apps.get(nimbus)!;
 
-  /** Saves fields of the app as a screen does. */
+  /**
+   * Saves changed fields of the app with `saveChange`, as a screen does. `shown` overrides the
+   * field values that the screen displayed before the change.
+   */
   function saveApp({ store }: Tab, changes: Partial<AppFields>, shown: Partial<AppFields> = {}) {
     const { displayName, description, domain, isActive } = storedApp();
     const stored = { displayName, description: description ?? '', domain: domain ?? '', isActive };
@@ -94,7 +97,7 @@ export function outboxForEachTest() {
     saveName: (tab: Tab, displayName: string, before = storedApp().displayName) =>
       saveApp(tab, { displayName }, { displayName: before }),
     saveApp,
-    /** Makes the platform ignore these fields in the next change of an app. */
+    /** Makes the platform ignore these fields in the next update of an app. */
     keepFields(...kept: string[]) {
       const { apps } = sandbox().platform;
       const update = apps.update.bind(apps);

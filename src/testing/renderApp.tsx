@@ -69,8 +69,8 @@ export async function renderApp({
   const view = render(<App store={store} router={router} />, {
     reactStrictMode: isStrict,
   });
-  // Renders what the first effects have already produced, such as components whose code was loaded
-  // earlier.
+  // Renders the updates that the first effects have already caused, such as a lazy component whose
+  // code was loaded earlier.
   await act(() => Promise.resolve());
   return {
     ...view,

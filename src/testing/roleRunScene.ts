@@ -14,7 +14,10 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 export const OWNER = ownerOf(SANDBOX_ACCOUNTS.admin.id);
 export const ROLES_PATH = '/api/users/*/roles';
 
-/** Gives these roles to the first users of the app who are not administrators, and returns them. */
+/**
+ * Gives these roles to the first `count` users of the app who are not administrators. Returns the
+ * users.
+ */
 export function usersWith({ platform }: Sandbox, count: number, roles: readonly string[]) {
   const { users } = platform.store;
   const others = users
@@ -25,7 +28,7 @@ export function usersWith({ platform }: Sandbox, count: number, roles: readonly 
 
 export const rolesOf = ({ platform }: Sandbox, id: string) => platform.store.users.get(id)?.roles;
 
-/** Returns the rows of a run that applies a change to the users' current roles. */
+/** Returns the rows of a role run that applies `delta` to the users' current roles. */
 export function rowsOf(
   users: readonly { id: string; roles: string[] }[],
   delta: RoleDelta,
@@ -40,14 +43,16 @@ export function rowsOf(
 export const turnedRound = (rows: readonly RunRow[]): RunRow[] =>
   rows.map(({ before, after, ...row }) => ({ ...row, before: after, after: before ?? {} }));
 
-/** Opens a tab of an operator, with access to its newest run. */
+/**
+ * Signs an operator in to a tab. Returns functions that start a role run and read the newest one.
+ */
 export function openRolesTab(sandbox: Sandbox, store: AppStore = createStore().store) {
   signInAs(sandbox, store);
   const newest = newestJob(store);
   return {
     store,
     ...newest,
-    /** Returns `done`, or a text such as `failed: Forbidden`, for each user. */
+    /** Returns the result for each user: `done`, or a text such as `failed: Forbidden`. */
     ends: () =>
       newest.items().map(({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
     start: (rows: readonly RunRow[], onFinished?: (settled: readonly string[]) => void) =>

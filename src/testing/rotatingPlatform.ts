@@ -12,12 +12,14 @@ export type RefreshMode = 'granted' | 'refused' | 'unreachable' | 'lost';
 const ROWS = 3;
 
 /**
- * Number of sessions of all platforms. It is never reset, because the console's modules outlive a
- * platform, and tokens of two sessions must never be equal.
+ * Number of sessions that all platforms have started. Never reset, because tokens contain this
+ * number, and the console's modules, which outlive a platform, must never see the same token twice.
  */
 let sessionsEver = 0;
 
-/** Waits until the test's scheduler resumes it. */
+/**
+ * Returns a promise that the test's scheduler resolves when the step described by `what` may run.
+ */
 type Pause = (what: string) => Promise<unknown>;
 
 /** Password with which the sign-in succeeds, but the profile request fails. */
@@ -40,7 +42,7 @@ export class RotatingPlatform {
   private generation = 1;
   private sequence = 0;
   private readonly sessions = new Map<number, PlatformSession>();
-  /** Sessions by refresh token, for tokens that are still valid. */
+  /** Session of each refresh token that is still valid. */
   private readonly refreshTokens = new Map<string, PlatformSession>();
   /**
    * Used refresh tokens whose response was lost. The client may send them again, because it has no
@@ -49,7 +51,10 @@ export class RotatingPlatform {
   private readonly lost = new Set<string>();
   private readonly used = new Map<string, PlatformSession>();
   private readonly refreshing: PlatformSession[] = [];
-  /** Sessions and token generations for which a refresh was granted. */
+  /**
+   * Pairs of session and access-token generation that have had their refresh. A second is a
+   * violation.
+   */
   private readonly granted = new Set<string>();
 
   constructor(
@@ -66,8 +71,8 @@ export class RotatingPlatform {
   }
 
   /**
-   * Marks the session of a refresh token as left by its operator with a click on Logout. The
-   * client's last requests may still use the session's tokens.
+   * Records a click on Logout in the session of this refresh token. The client's last requests may
+   * still use the session's tokens.
    */
   leave(refreshToken: string): void {
     const session = this.refreshTokens.get(refreshToken) ?? this.used.get(refreshToken);
@@ -125,7 +130,8 @@ export class RotatingPlatform {
   }
 
   /**
-   * Checks that the token belongs to the signed-in operator, and to the one who made the request.
+   * Records a violation if a request has the token of a person other than the signed-in operator,
+   * or than the person in its path (`by-ada`).
    */
   private checkSender(call: string, { bearer }: SeenRequest): void {
     const sender = bearerOf(bearer)?.[1];

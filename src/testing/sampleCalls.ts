@@ -62,7 +62,7 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
     createApp: {
       call: endpoints.createApp.initiate(newApp),
       sent: 'POST /api/app-management',
-      // Empty optional fields and `isActive` are absent.
+      // `createApp` must not add empty optional fields or `isActive` to the body.
       body: newApp,
     },
     updateApp: {

@@ -29,7 +29,10 @@ export function sandboxForEachTest(options?: SandboxOptions): () => Sandbox {
   return () => sandbox;
 }
 
-/** Returns ids of sandbox records for the sample calls, and the tokens of two emails. */
+/**
+ * Returns ids of sandbox records for the sample calls. Also triggers a verification mail and a
+ * password-reset mail, and returns their tokens.
+ */
 export function sampleIds({ platform }: Sandbox): SampleIds {
   const { apps, customers, devices, mails, subscriptions, users } = platform.store;
   const appId = SANDBOX_APPS.nimbus;
@@ -47,7 +50,7 @@ export function sampleIds({ platform }: Sandbox): SampleIds {
     appName: found(apps.get(appId)).name,
     customerId: customer.id,
     stripeCustomerId: found(customer.stripeCustomerId),
-    // A device without servers, so that the sandbox allows it to create one.
+    // Device without servers, because the sandbox lets such a device create a server.
     deviceId: found(
       devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount === 0),
     ).id,

@@ -8,8 +8,9 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(120_000);
 
-// Puts Emotion's styles into a container outside the document. Tests don't need styles, because
-// jsdom has no layout, and every query by role would have to match all style rules.
+// Puts Emotion's styles into a container outside the document. In the document, the styles would
+// slow down every query by role, which has to match all style rules. Tests don't need styles,
+// because jsdom has no layout.
 jest.mock('@emotion/cache', () => {
   const { default: createCache } = jest.requireActual<typeof EmotionCache>('@emotion/cache');
   const container = document.createElement('div');

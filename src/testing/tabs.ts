@@ -76,7 +76,7 @@ class TabStorage implements TextStore {
   hear(write: Write, pause: Pause): Promise<unknown> {
     this.inbox = this.inbox.then(async () => {
       await pause(`${this.name} hears of ${write.key}`);
-      // Skips a write that precedes the tab's own last write to the same key.
+      // Does not apply a write that is older than this tab's own last write to the same key.
       if ((this.ownWrites.get(write.key) ?? 0) < write.at) this.apply(write.key, write.value);
       if (this.isFrozen) return;
       for (const listener of [...this.listeners]) {

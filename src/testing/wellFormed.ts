@@ -38,7 +38,7 @@ function scalarFault(name: string, value: unknown): string | null {
 }
 
 /**
- * Compares the type and fields of a value with those of the good value. Returns the fault, or null.
+ * Compares the type and field names of a value with those of `good`. Returns the fault, or null.
  */
 function shapeFault(value: unknown, good: unknown): string | null {
   if (good === null || good === undefined) return null;
@@ -59,7 +59,7 @@ function isPlain(value: object): boolean {
 function valueAt(container: unknown, name: string): unknown {
   const fields = v.safeParse(v.looseObject({}), container);
   if (!fields.success) return undefined;
-  // Any row of a list is compared with the first row of the good list.
+  // Returns the first row of a list, because every row is compared with the first good one.
   return Array.isArray(container) ? container[0] : new Map(Object.entries(fields.output)).get(name);
 }
 

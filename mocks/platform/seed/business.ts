@@ -92,8 +92,8 @@ const subscriptionOf = (
 };
 
 /**
- * Creates the app's subscriptions. The first ones go to seven of eight customers, one each. The
- * others go to random ones of these customers and are mostly canceled.
+ * Creates the app's subscriptions. Seven of eight customers get one each. Each further subscription
+ * goes to a random one of these customers, and is mostly canceled.
  */
 export const generateSubscriptions = (
   context: SeedContext,

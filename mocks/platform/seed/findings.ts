@@ -41,8 +41,8 @@ const plantInSubscriptions = ({ store, now }: World): void => {
 
 const plantInDevices = (world: World): void => {
   const { devices } = world.store;
-  // The changes to subscriptions lower the limits of some devices. Lowers their server counts, too,
-  // so that only the device chosen below exceeds its limit.
+  // Lowers server counts to the devices' limits, because `plantInSubscriptions` lowered some
+  // limits, and only the device chosen below should exceed its limit.
   for (const device of devices.ofApp(SANDBOX_APPS.kumo)) {
     const { maxServers } = entitlementOf(world, device);
     devices.update(device, { serverCount: Math.min(device.serverCount, maxServers) });

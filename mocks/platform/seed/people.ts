@@ -48,7 +48,8 @@ const mailboxOf = (name: string): string =>
     .replaceAll(/[øłıđæß]/g, (letter) => TRANSCRIBED[letter] ?? letter)
     .replaceAll(/[^a-z0-9.]/g, '');
 
-// Transcribed once, because transcribing each person of a large sandbox is slow.
+// Computes the mailbox of each name once, because computing one for each person of a large sandbox
+// is slow.
 const FIRST = FIRST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 const LAST = LAST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 

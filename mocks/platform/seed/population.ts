@@ -9,7 +9,7 @@ import { generateContact } from './places';
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = DAY / 24;
 
-/** Roles of the users at these positions. All others are plain users. */
+/** Roles of users by position, in apps with more than 40 users. All others have the role `user`. */
 const ROLES_AT: Record<number, string[]> = {
   4: ['moderator'],
   6: [],

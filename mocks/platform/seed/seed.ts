@@ -85,7 +85,10 @@ const prepareSearches = ({ store }: World): void => {
 
 const newestFirst = (a: Row, b: Row): number => b.createdAt - a.createdAt;
 
-/** Generates the rows of all apps, newest first, dated relative to the start of 1970. */
+/**
+ * Generates the rows of all apps, newest first, with dates relative to 0. `seedWorld` adds the
+ * current time to the dates.
+ */
 const generateRows = (rows: number | undefined, seed: number) => {
   const generated = blueprintsFor(rows).map((blueprint, index) =>
     generateApp({
@@ -105,7 +108,7 @@ const generateRows = (rows: number | undefined, seed: number) => {
   };
 };
 
-/** Cache of generated rows by their options, because most tests use the same ones. */
+/** Cache of generated rows by their options, because most tests use the same options. */
 const known = new Map<string, ReturnType<typeof generateRows>>();
 
 const rowsFor = (rows: number | undefined, seed: number) => {

@@ -1,4 +1,4 @@
-/** Time for which a response is kept for the next page, which has to start first (milliseconds). */
+/** Time to keep a response, long enough for the next page to start and ask (milliseconds). */
 const KEPT_MS = 30_000;
 
 /** Timeout for the platform (milliseconds): longer than a page waits (api/client/reauth.ts). */
@@ -10,8 +10,8 @@ const answers = new Map<string, Promise<Response>>();
 type Refresh = { request: Request; event: { waitUntil: (work: Promise<unknown>) => void } };
 
 /**
- * Removes a response after a while. Removes a failed or malformed response at once, because a page
- * may retry.
+ * Removes a successful response after `KEPT_MS`. Removes a failed or malformed response at once,
+ * because a page may retry.
  */
 async function forget(key: string, answer: Promise<Response>): Promise<void> {
   const isKept = await answer
@@ -22,8 +22,8 @@ async function forget(key: string, answer: Promise<Response>): Promise<void> {
 }
 
 /**
- * Sends a refresh for a page that may close before the response arrives. A refresh token can be
- * used once, and the next page has the same token, so it gets this response
+ * Sends a refresh for a page that may close before the response arrives. The next page gets the
+ * same response, because its refresh has the same token, which can be used once
  * (docs/product/session.md#session).
  */
 export async function answerRefresh({ request, event }: Refresh): Promise<Response> {

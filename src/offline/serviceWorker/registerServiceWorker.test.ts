@@ -15,7 +15,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Registers the console's worker and returns a second one that the browser has found. */
+/**
+ * Registers the console's worker, then lets the browser find a newer one. `install` installs the
+ * newer worker.
+ */
 async function withUpdate() {
   const { container, registration } = browser();
   await registerServiceWorker();

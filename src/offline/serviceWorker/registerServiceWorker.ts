@@ -30,13 +30,13 @@ export async function registerServiceWorker(
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
 
-  // Workbox does not track a worker that was already installing. It is a new version only if
-  // another worker is active.
+  // Workbox does not track a worker that was already installing. Such a worker is a new version
+  // only if another worker is active.
   registration.installing?.addEventListener('statechange', () => {
     if (registration.waiting && registration.active) ready();
   });
 
-  // Ignores a failed check, because the next one follows.
+  // Ignores a failed check, because the check is repeated every hour.
   const check = () => void workbox.update().catch(() => undefined);
   setInterval(check, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
