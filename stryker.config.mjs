@@ -1,6 +1,7 @@
 /**
- * Mutation tests of rules that protect sessions, tenants' rows, persisted data and operators. Each
- * small change of the code has to fail a test. `npm run check -- mutation` runs them.
+ * Mutation tests of rules that protect sessions, tenants' rows, persisted data and operators. At
+ * least one test has to fail for each small change of the code. `npm run check -- mutation` runs
+ * them.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

@@ -15,7 +15,8 @@ const ROWS = 100_000;
 const ROUNDS = 5;
 
 /**
- * Time-out for reading all rows. A scan reads a hundred rows per call, and yields to the operator.
+ * Timeout for reading all rows. Reading is slow, because each call reads a hundred rows, and the
+ * calls give way to the operator's own requests.
  */
 const READ_TIMEOUT_MS = 20 * 60_000;
 

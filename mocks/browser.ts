@@ -5,7 +5,9 @@ declare global {
   // Window can be extended only by an interface, which TypeScript merges.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface Window {
-    /** Sandbox of this page, for the developer console and browser journeys. */
+    /**
+     * Sandbox of this page, for use in the browser's developer tools and in Playwright journeys.
+     */
     sandbox?: Sandbox;
   }
 }

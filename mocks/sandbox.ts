@@ -27,8 +27,8 @@ export type Sandbox = {
 };
 
 /**
- * Runs a function without stack traces. MSW records one per handler, which is slow and only serves
- * its log.
+ * Calls `create` without recording stack traces. MSW records a stack trace per handler, which is
+ * slow, and uses it only in its log.
  */
 const withoutStackTraces = <T>(create: () => T): T => {
   const { stackTraceLimit } = Error;

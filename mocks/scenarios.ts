@@ -147,13 +147,15 @@ export class Scenarios {
     this.faults.malformations.add(malformation, Infinity);
   }
 
-  /** Carries out the next matching request but loses its response, which is a network error. */
+  /**
+   * Carries out the next matching request, but loses the response: the client gets a network error.
+   */
   loseAnswer(target: Target = {}): void {
     this.faults.lostAnswers.add(target, 1);
   }
 
   /**
-   * Stops halfway through the next matching response, until `reset` or until the client
+   * Sends half of the next matching response, and waits until `reset` or until the client
    * disconnects.
    */
   stall(target: Target = {}): void {

@@ -40,7 +40,10 @@ const playwright = (...rest: string[]): string[] => [
   ...['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=0'],
   ...rest,
 ];
-/** Returns the command that runs these journeys and ends with a line of counts. */
+/**
+ * Returns the command that runs these journeys and prints counts, such as `64 scenes, 0
+ * violations`.
+ */
 const counted = (journeys: string): string[] =>
   playwright('--reporter=./e2e/security/figureReporter.ts', journeys);
 

@@ -62,7 +62,7 @@ for (const [index, options] of formats.entries()) {
   ];
   const { head } = fileParts(fields, options);
   const name = `cells${index}`;
-  // Exports never contain this last row. It proves that LibreOffice runs formulas.
+  // Row that exports never contain. Its formula proves that LibreOffice evaluates formulas.
   const control = '=1+1\r\n';
   writeFileSync(join(folder, `${name}.csv`), head + rowsText(cells, fields, options) + control);
   const filter = `CSV:${codeOf[options.delimiter]},34,76,1,,0,false,true,false,false,false,-1,true`;

@@ -104,7 +104,7 @@ async function print(): Promise<void> {
   const given = new Set<string>();
   for (const [name, width] of Object.entries(windows)) {
     setWindow(width);
-    // Any app id selects an app. The app's name arrives with the list of apps.
+    // Selects an app with an arbitrary id. Its name is empty, because the browser loads it later.
     pages[name] = await pageOf(
       frame,
       '/nowhere',

@@ -35,7 +35,7 @@ async function templates(): Promise<string> {
 function chunkFiles(compilation: Compilation): Record<string, string[]> {
   const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const filesOf = (name: string) => {
-    // The sign-in page is part of the main files.
+    // Omits the files of the sign-in page, because they are among the main files.
     if (name === 'login') return [];
     const group = compilation.namedChunkGroups.get(name);
     if (!group)

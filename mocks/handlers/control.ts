@@ -101,8 +101,8 @@ type Controlled = { platform: { store: Store }; scenarios: Scenarios; record: Sa
 type Resolver = (info: { request: Request; params: PathParams }) => Promise<Response>;
 
 /**
- * Creates a handler that responds with JSON or an error as the platform does, but without sign-in,
- * faults and recording.
+ * Creates a handler of a control request. It responds with JSON or an error, like the platform's
+ * handlers, but needs no sign-in, has no faults, and is not recorded.
  */
 const control =
   (answer: (call: Call) => unknown): Resolver =>

@@ -1,8 +1,8 @@
 import { openDatabase } from '../store/database';
 
 /**
- * Locks an object store, like a long transaction in another tab. Returns a function that ends the
- * transaction.
+ * Locks an object store of the database, as a long transaction in another tab would. Returns a
+ * function that ends the transaction.
  */
 export async function holdStore(name: 'queries' | 'changes'): Promise<() => Promise<void>> {
   const holding = (await openDatabase()).transaction(name, 'readwrite');

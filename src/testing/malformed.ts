@@ -131,7 +131,10 @@ function firstList(value: Json, path: string[] = []): { path: string[]; row: Jso
   return null;
 }
 
-/** Generates malformed bodies, and bodies that are good except for their list of malformed rows. */
+/**
+ * Generates malformed bodies. Most are good except for their first list, which has `rows` malformed
+ * rows.
+ */
 export function malformedPage(good: Json, rows: number): fc.Arbitrary<Json> {
   const list = firstList(good);
   if (!list) return malformed(good);

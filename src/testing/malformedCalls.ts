@@ -53,12 +53,12 @@ export function intercept(method: string, path: RegExp) {
 /** Records console errors, so that `expectReadable` can check them together with the page. */
 export function watchPage() {
   const complaints = jest.spyOn(console, 'error');
-  // Redux Toolkit warns if its development checks are slow.
+  // Silences the warnings of Redux Toolkit that its development checks are slow.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   return {
     /**
-     * Expects a page without JavaScript placeholders such as `undefined`, error screens and console
-     * errors.
+     * Fails if the page shows an error screen or a JavaScript placeholder such as `undefined`, or
+     * if an error was logged to the browser console.
      */
     expectReadable: () => {
       const page = document.body.innerHTML;

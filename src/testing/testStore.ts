@@ -18,14 +18,14 @@ export function createTestStore({ checksState = true } = {}) {
 
 export type TestStore = ReturnType<typeof createTestStore>;
 
-/** Signs in without a request. */
+/** Signs a user in at the store and in the browser's storage, without a request. */
 export function signInLocally(store: TestStore, userId = 'user-1'): void {
   const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1', userId };
   store.dispatch(signedIn(tokens));
   storeSession(tokens);
 }
 
-/** Writes a session to the browser's storage. A test store does not write it itself. */
+/** Writes a session to the browser's storage, because a test store does not write its session. */
 export function storeSession(tokens: Parameters<typeof signedIn>[0]): void {
   localStorage.setItem(CREDENTIALS_KEY, JSON.stringify(tokens));
 }

@@ -21,7 +21,10 @@ const LAST_NAMES = [
   'Ramos', 'Santos', 'Schneider', 'Silva', 'Tan', 'Thompson', 'Tremblay', 'Virtanen', 'Wójcik', 'Yılmaz',
 ] as const;
 
-/** Names that break careless screens, near the top of every app's lists. */
+/**
+ * Names that careless screens display wrongly: right-to-left, missing, very long, or with emoji.
+ * They are near the top of every app's lists.
+ */
 const REMARKABLE: readonly Person[] = [
   { displayName: 'محمد عبد الرحمن', mailbox: 'm.abdulrahman' },
   { displayName: "Seán O'Connor-Ní Bhriain", mailbox: 'sean.oconnor' },
@@ -53,7 +56,7 @@ const mailboxOf = (name: string): string =>
 const FIRST = FIRST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 const LAST = LAST_NAMES.map((name) => ({ name, mailbox: mailboxOf(name) }));
 
-/** Generates the n-th person of an app. One in three of the first thirty has a remarkable name. */
+/** Generates the n-th person of an app. One in three of the first thirty is from `REMARKABLE`. */
 export const generatePerson = (random: Random, index: number): Person => {
   const remarkable = index < 30 && index % 3 === 2 ? REMARKABLE[(index - 2) / 3] : undefined;
   if (remarkable) return remarkable;

@@ -3,8 +3,8 @@ import { PrecacheController } from 'workbox-precaching';
 type InstallEvent = Event & { waitUntil: (installed: Promise<unknown>) => void };
 
 /**
- * Number of parallel downloads. HTTP/1.1 allows six connections to a host, so two stay free for the
- * operator.
+ * Number of parallel downloads. HTTP/1.1 allows six connections to a host, so two stay free for
+ * other requests.
  */
 export const FILES_AT_A_TIME = 4;
 

@@ -22,5 +22,5 @@ export async function fetchFromHost(file: string): Promise<string> {
 
 /** Fetches the page that the host serves now; empty if the host does not respond. */
 export const fetchNewestPage = (): Promise<string> =>
-  // The query bypasses the service worker, which serves this build's page for /index.html.
+  // `?newest` bypasses the service worker, which would return the page of the running build.
   fetchFromHost('/index.html?newest').catch(() => '');
