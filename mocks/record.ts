@@ -8,7 +8,7 @@ export type RecordedRequest = {
   path: string;
   query: Record<string, unknown>;
   /**
-   * JSON body with redacted passwords and tokens; `{ bytes: size }` for others; null without a
+   * JSON body without passwords and tokens; `{ bytes: size }` for other bodies; null without a
    * body.
    */
   body: unknown;

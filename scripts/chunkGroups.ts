@@ -2,9 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 
-/**
- * List of the files of each chunk group, for .size-limit.mjs. Hosts do not need it in the build.
- */
+/** Path of the list that .size-limit.mjs reads. Outside the build, because hosts do not need it. */
 const chunkGroupsFile = path.resolve('.cache/chunkGroups.json');
 
 /**

@@ -28,8 +28,8 @@ const alternatives = (licence: string): string[][] =>
     .map((each) => each.split(' AND '));
 
 /**
- * Returns whether all licenses of one alternative are allowed: `(MIT OR GPL-3.0)` is allowed. A
- * person has to decide about any other license.
+ * Returns whether all licenses of one alternative are allowed, as in `MIT OR GPL-3.0`. A person has
+ * to decide about any other license.
  */
 export const isAllowed = (licence: string): boolean =>
   alternatives(licence).some((each) => each.every((part) => ALLOWED.has(part)));

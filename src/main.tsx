@@ -58,8 +58,8 @@ async function start(container: HTMLElement): Promise<void> {
   if (isLoginFirst) hydrateRoot(container, app);
   else startTransition(() => createRoot(container).render(app));
   const mounted = shown.then(() => untilOpened(router));
-  // Drops the remaining prefetched responses once the page is idle after the session has started.
-  // By then the screen has sent its queries, so no query will use these responses.
+  // Drops the remaining prefetched responses once the session has started and the page is idle. By
+  // then the screen has sent its queries, so no query will use these responses.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
   void mounted.then(() => prepareReports(store));
   // A development server has no build to precache, and MSW may have registered its own worker.

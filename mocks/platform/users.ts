@@ -31,10 +31,7 @@ export class Users {
 
   constructor(private readonly world: World) {}
 
-  /**
-   * Returns a user in the format of responses. `subscription` is the result of
-   * `currentSubscription`, or null.
-   */
+  /** Returns a user in the format of responses, with the subscription of `currentSubscription`. */
   view(user: UserRecord) {
     const subscription = currentSubscription(this.world, user.id);
     return {

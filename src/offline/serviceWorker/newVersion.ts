@@ -8,8 +8,8 @@ type State = {
   notice: string | null;
   isPutOff: boolean;
   /**
-   * Number of open screens with their own reload button. The general offer is hidden while this
-   * number is above 0, because two reload buttons would be confusing.
+   * Number of open screens with their own reload button. The general offer of the new version is
+   * hidden while this number is above 0, because two reload buttons would be confusing.
    */
   screensThatOffer: number;
 };
@@ -42,8 +42,8 @@ export const newVersion = {
   require: (notice: string): void => setPutOff(false, { isReady: true, notice }),
   putOff: (): void => setPutOff(true),
   /**
-   * Hides the general offer while a screen has its own reload button. Returns a function to call
-   * when that screen closes.
+   * Hides the general offer of the new version while a screen has its own reload button. Returns a
+   * function to call when that screen closes.
    */
   offeredByScreen: (): (() => void) => {
     const add = (count: number) =>
@@ -51,6 +51,6 @@ export const newVersion = {
     add(1);
     return () => add(-1);
   },
-  /** Withdraws the offer and the notice, for tests. */
+  /** Withdraws the offer of the new version and the notice, for tests. */
   reset: (): void => setPutOff(false, { isReady: false, notice: null }),
 };
