@@ -7,10 +7,7 @@ export type RecordedRequest = {
   method: string;
   path: string;
   query: Record<string, unknown>;
-  /**
-   * JSON body without passwords and tokens; `{ bytes: size }` for other bodies; null without a
-   * body.
-   */
+  /** JSON body with redacted secrets; `{ bytes: size }` for other bodies; null without a body. */
   body: unknown;
   /** User of the bearer token, even if it has expired; null without one. */
   userId: string | null;
