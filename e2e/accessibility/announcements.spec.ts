@@ -7,8 +7,8 @@ test.use({ trace: 'off' });
 test('messages are announced politely, and failures at once', async ({ page, sandbox, watch }) => {
   await page.goto('/subscription-plans');
   const notifications = page.getByRole('region', { name: 'Notifications, Alt+T' });
-  // Screen readers announce only changes of a live region, so it must exist before its first
-  // message.
+  // Screen readers announce only changes of a live region, so the region must exist before its
+  // first message.
   await expect(notifications).toHaveAttribute('aria-live', 'polite');
   const sync = page.getByRole('button', { name: 'Sync from Stripe' });
   await sync.click();
@@ -44,10 +44,11 @@ test('a list announces that it is loading, what it shows, and that it failed', a
   await expect(list.getByText('Showing 11 to 20 of 1,200 devices')).toBeVisible();
   expect(await region.evaluate((element) => element.isConnected)).toBe(true);
 
-  // The pointer is still on the button, so the console prefetches the next page.
+  // Waits for page 3, which the console prefetches because the pointer is still on 'Next'.
   await expect.poll(() => queries(sandbox, path).map(({ page: number }) => number)).toContain('3');
   watch.provokes(500);
-  // The console retries a failure that arrives before the list has rendered.
+  // Fails two requests, because the console repeats a request that fails before the list has
+  // rendered.
   sandbox.scenarios.failNext({ path, status: 500, times: 2 });
   await filter(page, 'Status', 'Inactive Only');
   await expect(list.getByRole('alert')).toContainText('Internal Server Error');

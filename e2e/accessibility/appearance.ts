@@ -13,15 +13,18 @@ export type Size = keyof typeof sizes;
 /** Window size of a tablet, at which the sidebar is collapsed and lists scroll sideways. */
 export const tablet = { width: 768, height: 1024 } as const;
 
-/** Window sizes for 1440 pixels at 200 % zoom, and for the width that WCAG 1.4.10 requires. */
+/**
+ * Window sizes of a 1440 × 900 window at 200 % zoom, and of the 320 pixels that WCAG 1.4.10
+ * requires.
+ */
 export const zoomed = [
   { width: 720, height: 450 },
   { width: 320, height: 568 },
 ] as const;
 
 /**
- * Switches the theme without closing anything. This attribute alone determines the colors;
- * theme.spec.ts checks that the console sets it from the operator's choice.
+ * Switches the theme and keeps open menus and dialogs open. Only the attribute `data-theme`
+ * determines the colors; theme.spec.ts checks that the console sets it from the operator's choice.
  */
 export async function paintIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((wanted) => {

@@ -3,7 +3,7 @@ import { source, type Result, type RunOptions, type Spec } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** All rules of these standards, including one that axe disables by default. */
+/** All rules with one of the `tags`, including `target-size`, which axe disables by default. */
 const everyRule: RunOptions = {
   runOnly: { type: 'tag', values: tags },
   rules: { 'target-size': { enabled: true } },

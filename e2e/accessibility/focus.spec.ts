@@ -49,7 +49,7 @@ type Opener = {
 
 type OpenersOfPage = {
   path: string;
-  /** `wide` by default. */
+  /** Window size; `wide` by default. */
   size?: keyof typeof sizes;
   openers: Opener[];
 };
@@ -111,8 +111,8 @@ const everything: OpenersOfPage[] = [
 ];
 
 /**
- * Returns whether the focus is in the element, or on a frame around it from which Tab leads into
- * it.
+ * Returns whether the focus is in the element, or on an ancestor from which Tab leads into the
+ * element.
  */
 function hasFocus(opened: Locator): Promise<boolean> {
   return opened.evaluate((element) => {

@@ -47,7 +47,8 @@ test('a deletion moves the focus to the row that takes its place', async ({ page
   await expect(deletions).not.toHaveCount(0);
   const count = await deletions.count();
   const next = (await edits.nth(1).getAttribute('aria-label')) ?? '';
-  // The first app is empty, so the operator can delete it without typing its name.
+  // The first app has no users, devices or revenue, so deleting it does not require typing its
+  // name.
   await deletions.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -97,7 +98,8 @@ test('Escape returns the focus to the row that opened the details', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row.getByRole('rowheader')).toBeFocused();
 
-  // Opened by its URL, the panel has no control to return to.
+  // A panel that was opened by its URL has no opener, so closing it moves the focus to the panel's
+  // row.
   await page.goto(panel);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[role="rowheader"]')).toHaveCount(20);

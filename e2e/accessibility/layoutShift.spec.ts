@@ -10,14 +10,14 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, trace: 'off' });
 /** Delay of every response (milliseconds), long enough for each skeleton to be painted. */
 const ANSWER_MS = 250;
 
-/** Performance entry that TypeScript's library does not declare. */
+/** Performance entry of type `layout-shift`, which TypeScript's library does not declare. */
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
-/** Records every shift that the operator did not cause, with the elements that shifted. */
+/** Records every layout shift that the operator did not cause, with the elements that shifted. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -64,7 +64,7 @@ test('a card is as high as its content; a phone that is turned gets rows of one 
   await page.setViewportSize(sizes.narrow);
   await page.goto('/devices');
   await expect(page.locator('[role="row"]:has(.card)')).toHaveCount(10);
-  // `clientHeight` excludes the line between two rows.
+  // Height of a row that its card leaves unused. `clientHeight` excludes the line between two rows.
   const unused = await page
     .locator('[role="row"]:has(.card)')
     .evaluateAll((rows) =>

@@ -14,10 +14,13 @@ import { overlays, pages, states } from './scenes';
 import type { Scene } from './scenes/scene';
 import { foretell, sizesOf, stand } from './stage';
 
-// No trace, because every scene has finished loading before it is checked.
+// Turns traces off: they show how a page loaded, but every scene has loaded before it is checked.
 test.use({ trace: 'off' });
 
-/** Checks a scene at its sizes and in both themes. A theme changes only colors. */
+/**
+ * Checks a scene at each of its sizes: with all rules in the light theme, and only with the rules
+ * about colors in the dark theme, because the themes differ only in colors.
+ */
 async function expectNoViolations(scene: Scene, page: Page): Promise<void> {
   for (const size of sizesOf(scene)) {
     await resize(page, sizes[size]);

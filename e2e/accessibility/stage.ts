@@ -4,7 +4,7 @@ import type { Watch } from '../support/watch';
 import { sizes, type Size } from './appearance';
 import type { Scene, Stage } from './scenes/scene';
 
-/** Returns the sizes at which a scene exists, starting with the initial one. */
+/** Returns the sizes at which a scene is checked. The scene opens at the first of them. */
 export function sizesOf({ only }: Scene): [Size, ...Size[]] {
   return only ? [only] : ['wide', 'narrow'];
 }

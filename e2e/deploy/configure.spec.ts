@@ -112,7 +112,7 @@ test.describe('the content security policy names the hosts of the configuration'
       const policy = policyOf(await pageOf(site));
       expect(policy).toContain(`connect-src 'self'${sources};`);
       expect(policy).toContain(`img-src 'self' blob: data: https:${sources};`);
-      // The static host of the journeys creates the same policy.
+      // `withConfiguration`, which the journeys' static host uses, creates the same policy.
       const page = withConfiguration(await pageOf(findBuild()), settings);
       expect(policyOf(page)).toBe(policy);
       const builtRest = policyOf(await pageOf(findBuild())).replaceAll(
@@ -189,7 +189,7 @@ for (const file of FILES) {
     expect(text).not.toBe(await textOf(findBuild(), file));
     expect(gunzipSync(await readFile(path.join(site, `${file}.gz`))).toString()).toBe(text);
     const brotli = path.join(site, `${file}.br`);
-    // If this machine has no brotli, the old compressed file must be gone.
+    // On a machine without brotli, `deploy/configure` only removes the old `.br` file.
     if (existsSync(brotli)) {
       expect(brotliDecompressSync(await readFile(brotli)).toString()).toBe(text);
     }
@@ -231,7 +231,7 @@ test('a service worker that does not know the page is refused, and nothing chang
 });
 
 test.describe('the path below which the console is served', () => {
-  /** Returns the URLs in the page, and the base path that it declares for its scripts. */
+  /** Returns the URLs in the page, including the base path in its `data-base` attribute. */
   const addressesOf = (html: string) =>
     [...html.matchAll(/ (?:data-base|href|src)="?(\/[^" >]*)/g)].map(([, address = '']) => address);
 
@@ -249,7 +249,7 @@ test.describe('the path below which the console is served', () => {
       expect(addressesOf(rest(await pageOf(site)))).toEqual(
         built.map((address) => path + address.slice(1)),
       );
-      // The static host of the journeys creates the same page.
+      // `withBase`, which the journeys' static host uses, creates the same page.
       expect(rest(await pageOf(site)).trim()).toBe(withBase(rest(await pageOf(findBuild())), path));
       expect(await configurationOf(site)).toEqual(JSON.parse(json));
     }

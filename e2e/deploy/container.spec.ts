@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const user = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};
 
 type Container = {
-  /** Starts the entrypoint with these variables and an optional mounted configuration file. */
+  /** Starts the entrypoint with these environment variables and an optional configuration file. */
   start: (variables?: NodeJS.ProcessEnv, json?: string) => Promise<ChildProcess>;
   url: string;
   health: (variables?: NodeJS.ProcessEnv) => Promise<unknown>;

@@ -9,8 +9,9 @@ import { rowsOf, visit } from '../support/screen';
 import { expect, test as base } from '../support/test';
 
 /*
- * Each project serves the console below a different path (playwright.config.ts). The `watch` fixture
- * does not follow these contexts, because the journeys cause errors on purpose.
+ * The Playwright projects run these tests with the console at different paths
+ * (playwright.config.ts). The tests cause errors on purpose, so they use a browser context that the
+ * `watch` fixture ignores.
  */
 
 /** Unique text, so that a match proves a leak. */
@@ -19,7 +20,7 @@ const CANARY = 'canary-ana@customer.example';
 type Report = Record<string, unknown>;
 
 type Reporting = {
-  /** Opens a page as a signed-in operator. `isReporting` says whether the setting is present. */
+  /** Opens a page as a signed-in operator. `isReporting` says whether `errorReportUrl` is set. */
   open: (address: string, isReporting?: boolean) => Promise<Page>;
   reports: () => Report[];
   violations: Violations;
@@ -56,7 +57,9 @@ const test = base.extend<{ reporting: Reporting }>({
   },
 });
 
-/** Returns the name of the script that sends reports. No other script contains this text. */
+/**
+ * Returns the name of the script that sends reports, the only script that contains this message.
+ */
 function reportingScript(): string {
   const assets = path.join(findBuild(), 'assets');
   const isIt = (name: string) =>
@@ -68,8 +71,8 @@ function reportingScript(): string {
 const devicesShown = (page: Page) => expect(rowsOf(page, 'Devices').first()).toBeVisible();
 
 /**
- * Opens a screen that throws when it first formats a number. Breaks the formatting and follows the
- * link in one task, so that the shell does not format a number in between and throw, too.
+ * Breaks the formatting of numbers and follows the link to a screen, which then throws. Does both
+ * in one task, so that the shell does not format a number in between and throw, too.
  */
 async function breakRendering(page: Page, screen: string): Promise<void> {
   await page
@@ -118,7 +121,7 @@ test('a broken page and a missing script are reported once, and the policy block
   expect(reports()[0]).toMatchObject({
     schema: 1,
     script: expect.stringMatching(/^assets\/users\.[0-9a-f]{8}\.js$/),
-    // Hovering over the link requests the script before the URL changes to the screen's.
+    // The URL may still be /devices, because hovering over the link already requests the script.
     screen: expect.stringMatching(/^\/(devices|users)$/),
     environment: '',
     build: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
@@ -135,7 +138,7 @@ test('a broken page and a missing script are reported once, and the policy block
   await page.goBack();
   await page.goForward();
   await expect(page.getByText('This page ran into an error')).toBeVisible();
-  // The new rejection is reported. The repeated error before it was not.
+  // The console reports the new rejection, but did not report the repeated error before it.
   await reject(page);
   await expect
     .poll(() => reports().map(({ kind }) => kind))
@@ -154,7 +157,8 @@ test('an error before the reporting code has loaded is reported, too', async ({
   });
   const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
   const page = await context.newPage();
-  // The console's scripts have run by DOMContentLoaded, but the page has not been idle yet.
+  // Rejects at DOMContentLoaded, when the console's scripts have run but the page has not been
+  // idle.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => void Promise.reject(new RangeError('x')));
   });
@@ -203,7 +207,7 @@ test('a report of each kind, from a console full of canaries, contains none', as
   for (const field of await dialog.getByRole('textbox').all()) await field.fill(CANARY);
   await reject(page);
   await askElsewhere(page);
-  // Waits for the reports, because a pending one would be lost with its page.
+  // Waits for the reports, because the browser would drop a pending report when the page navigates.
   await expect.poll(() => reports().length).toBe(2);
   await page.goto(`${host.base}devices?search=${CANARY}&device=${CANARY}`);
   await page.getByRole('button', { name: 'Close' }).first().click();

@@ -7,7 +7,9 @@ import { rowsOf, visit } from '../support/screen';
 import { shippedHeaders } from '../support/shippedHeaders';
 import { expect, test as base } from '../support/test';
 
-/** Test below the project's path (playwright.config.ts). */
+/**
+ * Test with a function `at`, which adds the project's base path (playwright.config.ts) to a path.
+ */
 const test = base.extend<{ at: (target: string) => string }>({
   at: async ({ host }, provide) => {
     await provide((target) => host.base + target.slice(1));
@@ -148,8 +150,8 @@ test('a second visit requests only the page', async ({ page, at }) => {
         .map(({ name }) => name),
     );
   };
-  // Visits repeatedly, because the console requests some files only when idle, so a later visit may
-  // still load them.
+  // Repeats the visit, because the console requests some files only when idle, so the second visit
+  // may still load files that the first visit did not.
   await expect.poll(fetched).toEqual([]);
 });
 
@@ -219,7 +221,7 @@ test('a new version was deployed meanwhile: one offer to reload', async ({ page,
   });
   await visit(page, 'Customers');
   await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
-  // Each file may be requested twice: by the preload on hover, and by the visit.
+  // Each file may be requested twice: when the pointer hovers over the link, and by the visit.
   for (const url of refused) {
     expect(refused.filter((each) => each === url).length).toBeLessThanOrEqual(2);
   }

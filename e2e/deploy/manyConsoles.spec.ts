@@ -6,10 +6,10 @@ import { logOut, rowsOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';
 import { workerInCharge } from '../offline/ownSite';
 
-/** One build below two paths of a host, and at its root. */
+/** Serves one build below two paths of a host, and at the host's root. */
 test.use({ bases: ['/a/', '/b/', '/'], serviceWorkers: 'allow', as: null });
 
-/** Signs in to the console below this path, and waits until its own worker is active. */
+/** Signs in to the console below this path, and waits until its own service worker is active. */
 async function enter(page: Page, base: string, account: Account): Promise<void> {
   await page.goto(`${base}devices`);
   await expect(page.locator('html')).toHaveAttribute('data-base', base);

@@ -11,7 +11,7 @@ const SETTINGS = path.join(projectFolder, 'deploy/image/settings.jq');
 type Verdict = { problems: string[]; settings: string };
 
 /**
- * Returns the container's complaints about settings, and the settings that it writes into the page.
+ * Returns the problems that the container reports, and the settings that it writes into the page.
  */
 async function judgeInContainer(json: string): Promise<Verdict> {
   const jq = spawn('jq', ['-f', SETTINGS], { env: { PATH: process.env.PATH } });

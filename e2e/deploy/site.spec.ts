@@ -104,7 +104,7 @@ site('HTTPS serves the console under its own name only', async ({ site: { https:
 for (const version of ['TLSv1', 'TLSv1.1'] as const) {
   site(`${version} is refused`, async ({ site: { https: port } }) => {
     const failed = new Promise((resolve, reject) => {
-      // The default security level of the local library may refuse to offer this version.
+      // Lowers OpenSSL's security level, whose default may refuse to offer TLS 1.0 and TLS 1.1.
       const ciphers = 'DEFAULT@SECLEVEL=0';
       const versions = { minVersion: version, maxVersion: version, ciphers } as const;
       const options = { host: '127.0.0.1', port, servername: NAME, rejectUnauthorized: false };

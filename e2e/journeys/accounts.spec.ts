@@ -21,8 +21,8 @@ test('forgot password: ask for the mail, set another one, sign in with it', asyn
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The previous page, which has a field of the same name, is shown until the code of this page has
-  // loaded.
+  // Waits for the new page. Until its code has loaded, the sign-in page is shown, which has a field
+  // named 'Email', too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();

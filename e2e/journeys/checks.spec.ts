@@ -66,7 +66,8 @@ test('a screen that stays open sends no requests on its own', async ({ page, san
   await page.clock.install();
   await page.goto('/checks?app=nimbus-vpn');
   await expect(page.getByRole('region', { name: 'Inactive price with subscribers' })).toBeVisible();
-  // Waits for pending code, whose requests would time out when the clock advances.
+  // Waits for scripts that are still loading, because advancing the clock would time out their
+  // requests.
   await page.waitForLoadState('networkidle');
   const before = sandbox.record.calls('GET', '/api/subscriptions/prices').length;
   await page.clock.fastForward('03:00');

@@ -23,7 +23,7 @@ const paths = {
 
 type Screen = keyof typeof paths;
 
-/** Screens of each round. Five rounds visit all of them. */
+/** Screens that the operator visits in each round. Five rounds visit all of them. */
 const rounds: readonly (readonly [Screen, Screen])[] = [
   ['Devices', 'Dashboard'],
   ['Subscriptions', 'Apps'],
@@ -77,7 +77,7 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
 }) => {
   watch.provokes(401);
   const start = Date.now();
-  // The platform's clock stops during a round, so that a slow machine does not change the result.
+  // Stops the platform's clock during a round, so that no token expires early on a slow machine.
   sandbox.clock.stop();
   await page.clock.install({ time: start });
   await recordInterruptions(page);
@@ -87,7 +87,7 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     sandbox.clock.advance(ROUND_MS);
-    // Sets only the time, because advancing the timers would time out pending requests.
+    // Sets only the page's time, because advancing its timers would time out pending requests.
     await page.clock.setSystemTime(start + round * ROUND_MS);
     for (const screen of rounds[round % rounds.length] ?? []) await lookAt(page, sandbox, screen);
     expect(sandbox.record.refreshCount, `refreshes after ${round} expiries`).toBe(round);
@@ -97,8 +97,8 @@ test('ten minutes of work with tokens that last one: not an interruption, one re
   const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
   expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
   expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
-  // Each refused request was repeated with another token and answered. A screen may send several
-  // requests to one path at once.
+  // Each request that got a 401 was repeated with another token and got a 200. Compares the tokens,
+  // because a screen may send several requests to one path at once.
   await expect(() => {
     const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
     const refused = asked.filter(({ status }) => status !== 200);

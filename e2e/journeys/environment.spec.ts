@@ -33,7 +33,7 @@ for (const [device, size] of [
     const dialog = page.getByRole('dialog', { name: 'Register Device' });
     await expect(dialog).toBeVisible();
     expect(await topOf(dialog)).toBeGreaterThanOrEqual(HEIGHT);
-    // The dialog neither covers nor dims the line.
+    // The dialog neither covers nor dims the line with the environment's name.
     expect(await page.evaluate('document.elementFromPoint(100, 12).textContent')).toBe('Staging');
   });
 }
@@ -59,6 +59,6 @@ test('without a name, the page shows no environment', async ({ page, site, sandb
   await page.goto('/devices');
   await expect(page).toHaveTitle('Devices · Nimbus VPN · Subscription Console');
   await expect(line(page)).toHaveCount(0);
-  // The icon with the app's letter has the console's own color.
+  // The icon with the app's letter has the console's own color instead of the environment's.
   expect(await icon(page)).toContain('fill%3D%22%232f5bd7%22');
 });

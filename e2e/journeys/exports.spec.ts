@@ -11,7 +11,7 @@ const DEVICES = '/api/subscriptions/devices';
 const ROWS = Number(process.env.EXPORT_ROWS ?? 3000);
 const COUNT = ROWS.toLocaleString('en-US');
 const PAGES = ROWS / 100;
-/** Number of pages that fail once. */
+/** Number of pages whose first request fails. */
 const FAILING = Math.ceil(PAGES * 0.03);
 
 test.use({ rows: ROWS });
@@ -75,7 +75,7 @@ test('a whole list as CSV has exactly the ids of the server, though 3 % of the p
   expect(await exportedIds(file)).toEqual(idsOf(sandbox));
   const job = await openJobs(page);
   await expect(job).toContainText(`${COUNT} of ${COUNT} rows`);
-  // Each failed page is requested twice.
+  // A page whose first request fails is requested twice.
   const sent = (PAGES + FAILING).toLocaleString('en-US');
   await expect(job).toContainText(`${sent} requests`);
 });
@@ -92,8 +92,8 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   page.on('download', (file) => files.push(file));
   await startExport(page);
   const job = await openJobs(page);
-  // Returns the number of pages that are requested but not answered. The export is paused when
-  // there are four, and they are answered before the list changes.
+  // Returns the number of pending page requests. The test pauses the export at four of them, and
+  // changes the list after their responses have arrived.
   const underWay = () =>
     sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
   await expect.poll(underWay).toBe(4);
@@ -110,7 +110,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
     { timeout: ROWS * 6 + 15_000 },
   );
   await expect.poll(() => files.length).toBe(2);
-  // Finds a file by its name, because the browser may report the smaller file first.
+  // Finds a downloaded file by the end of its name, because the order of the downloads may vary.
   const fileNamed = (end: RegExp) =>
     found(files.find((file) => end.test(file.suggestedFilename())));
   const ids = await exportedIds(fileNamed(/\.csv$/));

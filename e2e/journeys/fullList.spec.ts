@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const DEVICES = '/api/subscriptions/devices';
 const DAY_MS = 86_400_000;
 
-/** Makes these pages of a hundred devices fail. Returns a function that repairs them. */
+/** Makes requests for these pages of a hundred devices fail. Returns a function that stops this. */
 function breakPages({ platform }: JourneySandbox, pages: readonly number[]): () => void {
   const { devices } = platform;
   const list = devices.list.bind(devices);
@@ -29,9 +29,9 @@ test.describe('12,000 devices, 50 ms away', () => {
     sandbox,
     watch,
   }) => {
-    // The platform sends whole milliseconds.
+    // Rounds `lastSeen` down, because the platform sends whole milliseconds.
     const seen = ({ lastSeen }: { lastSeen: number | null }) => Math.floor(lastSeen ?? 0);
-    // The page's time zone is UTC.
+    // Start of the current day in UTC, which is the page's time zone.
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     const lately = sandbox.platform.store.devices
       .ofApp(SANDBOX_APPS.nimbus)

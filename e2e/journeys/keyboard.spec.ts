@@ -97,7 +97,8 @@ test('create an app without a mouse', async ({ page, sandbox }) => {
   // The new row gets the focus when it appears.
   const created = rowOf(page, 'Apps', 'Keys Only').locator(':focus');
   await expect(created).toBeVisible();
-  // One key moves the focus to the message, another dismisses it, and the focus returns.
+  // Alt+T moves the focus to the message. Escape closes the message and returns the focus to the
+  // row.
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Escape');
   await expect(message(page, 'App created successfully!')).toBeHidden();
@@ -117,7 +118,8 @@ test('manage somebody’s roles without a mouse', async ({ page, sandbox }) => {
   const row = rowOf(page, 'Users', user.email);
   await expect(rowsOf(page, 'Users')).toHaveCount(1);
   const opener = row.getByRole('button', { name: /^Manage Roles/ });
-  // Arrow keys move from the search to the rows, between cells, and to the control in a cell.
+  // ArrowDown moves from the search field to the rows, and End to the control in the row's last
+  // cell.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await expect(opener).toBeFocused();

@@ -55,7 +55,7 @@ test('a colleague’s link opens its app, here only; Back, Forward and a reload 
   }
   expect(new Set(await frames())).toEqual(new Set([`Selected app: Harbor Hosting, ${ofHarbor}`]));
 
-  // The other tab kept its app. Its link did not change the app with which a new tab starts.
+  // The other tab kept its app, but its URL did not change the app with which a new tab starts.
   await other.reload();
   await expectApp(other, 'Nimbus VPN');
   const third = await context.newPage();
@@ -76,7 +76,7 @@ test('Back between two apps: no frame shows the rows of one under the name of th
     sandbox.scenarios.slow({ path: '/api/subscriptions/devices', ms });
     await page.goBack();
     await expect(page.getByText(ofNimbus)).toBeVisible();
-    // Requests both apps again, with responses in any order.
+    // Requests the lists of both apps again. Their responses may arrive in any order.
     await page.getByRole('button', { name: 'Next' }).click();
     await page.goBack();
     await page.goForward();

@@ -12,7 +12,7 @@ test('an operator arranges a list, finds the arrangement after a reload, and res
   await panel.getByRole('button', { name: 'Move up Last Seen' }).click();
   await panel.getByRole('button', { name: 'Compact' }).click();
   await page.keyboard.press('Escape');
-  // Until the panel has closed, its backdrop catches the pointer.
+  // Waits until the panel has closed, because its backdrop intercepts the pointer until then.
   await expect(panel).toBeHidden();
 
   const headers = page.getByRole('columnheader');
@@ -20,7 +20,7 @@ test('an operator arranges a list, finds the arrangement after a reload, and res
   await expect(headers).toHaveText(arranged);
   const edge = page.locator('[data-field="platform"] .MuiDataGrid-columnSeparator').first();
   const widthOf = async () => (await headers.nth(2).boundingBox())?.width ?? NaN;
-  // Waits until the columns have their final positions.
+  // `hover` moves the pointer to the edge after the columns have stopped moving.
   await edge.hover();
   const before = await widthOf();
   const box = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -9,7 +9,8 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   watch,
 }) => {
   watch.provokesOutage();
-  // Blocks the console's own probe, which would reach the API and remove the button.
+  // Blocks the console's health check, which would detect the end of the outage and remove the 'Try
+  // Again' button before the test clicks it.
   await page.route('**/api/health', (route) => route.abort());
   await page.goto('/users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -19,7 +20,7 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   // before the click, the page shows the failure and retries on its own.
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
   await expect(async () => {
-    // The code for keyboard shortcuts loads when the page is idle.
+    // Repeats the key press, because the code for shortcuts loads only when the page is idle.
     await page.keyboard.press(']');
     await expect(alert).toContainText('Cannot reach the server', { timeout: 3000 });
   }).toPass();
@@ -77,13 +78,13 @@ test('a lost response: the change is sent once, and the list shows the server’
   sandbox.scenarios.stall({ method: 'PATCH', path: '/api/users/*/roles' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => user.roles).toEqual(['moderator', 'user']);
-  // The connection breaks after half of the response.
+  // `reset` breaks the connection in the middle of the stalled response.
   sandbox.scenarios.reset();
   await expect(message(page, 'No response')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Unknown');
 
-  // The server already has the change, so the console sends nothing more.
+  // The server already has the change, so the console does not send it again.
   await expect(message(page, '1 change was sent')).toBeVisible();
   await expect(row).not.toContainText('Unknown');
   await expect(row).toContainText('User');

@@ -9,8 +9,8 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   const called = (path: string) => sandbox.record.calls('GET', path).length;
   await page.goto('/overview');
   await expect(figure(page, 'Monthly revenue')).toContainText('across 6 apps');
-  // Waits for all 2n + 1 calls for n apps, because the revenue may be shown before the last prices
-  // are requested.
+  // Waits for all calls: one for the list of apps, and two for each of the six apps. The revenue
+  // may be shown before the last prices are requested.
   const calls = () => [called('/api/app-management'), called(STATISTICS), called(PRICES)];
   await expect.poll(calls).toEqual([1, 6, 6]);
   sandbox.record.clear();
@@ -26,7 +26,7 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   expect([called(STATISTICS), called(PRICES)]).toEqual([1, 1]);
   await page.waitForLoadState('networkidle');
 
-  // Within a minute, all apps appear without a request.
+  // All Apps shows data that is less than a minute old without a new request.
   const before = sandbox.record.requests.length;
   await visit(page, 'All Apps');
   await expect(rowOf(page, 'Apps', 'Nimbus VPN')).toContainText('$');
@@ -44,7 +44,8 @@ test('neither All Apps nor the dashboard sends requests on its own while it stay
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
-  // Waits for pending code, whose requests would time out when the clock advances.
+  // Waits for scripts that are still loading, because advancing the clock would time out their
+  // requests.
   await page.waitForLoadState('networkidle');
   const onDashboard = asked();
   await page.clock.fastForward('03:00');

@@ -11,7 +11,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Counts the platform's calls: the most at the same time, and the total. */
+/** Counts the page's calls to the platform: `all`, and the `most` that were pending at once. */
 function countCalls(page: Page, sandbox: JourneySandbox) {
   const counts = { most: 0, all: 0 };
   let underWay = 0;
@@ -81,7 +81,8 @@ test.describe('ten apps, 12,000 devices and 9,000 users, 150 ms away', () => {
     await page.getByRole('region', { name: 'Harbor Hosting' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toContainText(KNOWN_ADDRESS);
     await page.keyboard.press('Escape');
-    // The open panel hides the app selector from assistive technology.
+    // Checks the app only now, because the open panel hid the app selector from assistive
+    // technology.
     await expectApp(page, 'Harbor Hosting');
     await expect(rowsOf(page, 'Users').first()).toContainText(KNOWN_ADDRESS);
   });
@@ -131,7 +132,7 @@ test('keyboard only, and the announcements for screen readers', async ({ page })
   await expect(page).toHaveURL(/page=2/);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // Moves the focus from the field past the filter to a button.
+  // Moves the focus from the search field past the filter to a button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await openPalette(page);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Checks both sizes in both themes. */
+/** Expects no accessibility violations on a phone and a desktop, in both themes. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const size of [sizes.narrow, sizes.wide]) {
     await resize(page, size);

@@ -13,7 +13,7 @@ async function go(page: Page, label: string): Promise<void> {
   const target = new URL((await link.getAttribute('href')) ?? '', page.url());
   await link.tap();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
-  // The previous screen is shown until the code of this one has loaded.
+  // Waits for the new URL, because the previous screen stays until the new one's code has loaded.
   await expect.poll(() => new URL(page.url()).pathname).toBe(target.pathname);
 }
 

@@ -14,7 +14,7 @@ test('a price was added at Stripe: sync the plans and see it', async ({ page, sa
 
   const told = message(page, /^Successfully synced \d+ plans/);
   await expect(told).toBeVisible();
-  // Counts the prices only now, because the sync has added one.
+  // Counts the prices after the sync, because the sync has added one.
   await expect(told).toContainText(`synced ${prices.all.length} plans`);
   const added = card.getByRole('link', { name: 'View in Stripe: Nimbus Pro €109.90 per yearly' });
   await expect(added).toHaveAttribute(

@@ -56,7 +56,7 @@ test.describe('before any script has loaded', () => {
 
     letIn();
     await expect(page).toHaveTitle(/^Sign In/);
-    // The field is the same element and was not replaced.
+    // The console's scripts kept the element of the field instead of replacing it.
     expect(await handle.evaluate((element) => element.isConnected)).toBe(true);
     await expect(passwordField).toBeFocused();
     await page.keyboard.type(' a password');

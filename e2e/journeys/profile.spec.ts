@@ -71,7 +71,7 @@ test('hand in a report: upload a file, fetch it again, delete it', async ({ page
 
   expect(stored()).toBeUndefined();
   const put = found(sandbox.record.calls('PUT', `/storage/uploads/${id}`)[0]);
-  // The link authorizes the upload, so the storage gets no token.
+  // The upload URL itself authorizes the upload, so the console sends the storage no token.
   expect(put).toMatchObject({ status: 200, token: null, body: { bytes: report.bytes.length } });
   expect(changes(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/storage/presigned-url',

@@ -5,8 +5,9 @@ import { appSelector, chooseApp, expectApp, rowOf, rowsOf, visit } from '../supp
 import { expect, test } from '../support/test';
 
 /*
- * A question belongs to the URL at which it was asked (docs/product/forms.md#forms, 18.10). Back, a
- * link or another app answers it with No.
+ * Tests of dialogs that ask a question, such as whether to delete an app. A question belongs to the
+ * URL at which it was asked (docs/product/forms.md#forms, 18.10). Going back, following a link or
+ * selecting another app answers the question with No.
  */
 
 // Turns on the animations of dialogs, which most operators see.
@@ -37,7 +38,7 @@ test('Back to another page closes a question, and nothing is deleted', async ({
   await confirmAnyway(page, 'Delete');
   await expect(question(page)).toBeHidden();
   await expect(rowsOf(page, 'Users').first()).toBeVisible();
-  // A page behind a dialog is hidden from assistive technology.
+  // The app selector is accessible again, because no dialog hides the page behind it.
   await expect(appSelector(page)).toBeVisible();
   expect(changes(sandbox)).toEqual([]);
 });

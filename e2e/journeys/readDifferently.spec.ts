@@ -29,7 +29,7 @@ async function contrastIn(element: Locator): Promise<number> {
 }
 
 test('forced colors: checked boxes, drawings and pressed buttons are visible', async ({ page }) => {
-  // Checks both themes, because the colors of one could match the system's by accident.
+  // Checks both themes, because the colors of one theme could match the forced colors by accident.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto('/users');
@@ -76,7 +76,7 @@ function translate(): void {
     const inner = outer.cloneNode();
     text.replaceWith(outer);
     outer.append(inner);
-    // A new text node, because React still refers to the replaced one.
+    // Creates a new text node, because React still refers to the replaced one.
     inner.textContent = text.data;
   };
   const replaceIn = (root: Node): void => {
@@ -89,7 +89,7 @@ function translate(): void {
     records.forEach((record) => record.addedNodes.forEach(replaceIn)),
   ).observe(document, { subtree: true, childList: true });
 
-  // React's changes to a replaced text never reach the screen.
+  // Records React's changes to replaced text nodes, because such changes never reach the screen.
   const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...own,
@@ -121,7 +121,7 @@ test.describe('a translated page', () => {
       await visit(page, screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    // The link's name ends with a count.
+    // Matches only the start of the link's name, because the name ends with a count.
     await page.getByRole('link', { name: /^Checks/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible();
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -161,7 +161,7 @@ test.describe('a translated page', () => {
       }
       await rows.first().getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Clear selection' }).click();
-      // Rows of All Apps have no panel.
+      // Rows of All Apps do not open a panel.
       if (screen === 'All Apps') continue;
       const cell = rows.first().getByRole('gridcell').nth(1);
       await cell.click({ position: { x: 4, y: 4 } });
@@ -185,7 +185,7 @@ test.describe('a translated page', () => {
     for (const scene of plain) {
       await stand(scene, { page, sandbox, site });
       await page.keyboard.press('Escape');
-      // The page must stay in the DOM, even while a question is open.
+      // The page must stay in the DOM, even while a confirmation dialog is open.
       await expect(page.locator('main')).toBeAttached();
       expect.soft(await lostTexts(page), scene.name).toEqual([]);
     }
@@ -193,7 +193,7 @@ test.describe('a translated page', () => {
 });
 
 test('a larger font: rows show both lines, and nothing is cut', async ({ page, context }) => {
-  // Sets the default font size, as in the browser's settings.
+  // Sets the browser's default font size, as an operator can in the browser's settings.
   const devTools = await context.newCDPSession(page);
   for (const standard of [24, 32]) {
     await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -245,7 +245,7 @@ const cutTexts = (page: Page) =>
         const box = element.getBoundingClientRect();
         if (overflowY === 'visible' || overflowY === 'auto' || overflowY === 'scroll') continue;
         if (box.width < 2 || box.height < 2) break;
-        // A line of text is slightly higher than its letters.
+        // Allows a fifth of the height, because a line of text is slightly higher than its letters.
         const slack = height / 5;
         if (top < box.top - slack || bottom > box.bottom + slack) cut.push(text.data);
         break;
@@ -259,7 +259,7 @@ test('print: all rows, in light colours, without controls, and a panel alone', a
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(rowsOf(page, 'Users').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // Sets the width of A4 paper without its margins.
+  // Sets the width of the window to that of A4 paper without its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -292,7 +292,8 @@ test('print: all rows, in light colours, without controls, and a panel alone', a
 });
 
 /**
- * Returns elements that are fixed to the window, which would be repeated on each sheet of paper.
+ * Returns the elements with a fixed or sticky position, because printing may repeat them on each
+ * sheet of paper.
  */
 const repeated = (page: Page) =>
   page.evaluate(() =>

@@ -83,7 +83,7 @@ test('another tab follows, and an installation can be read only for all', async 
     'aria-disabled',
     'true',
   );
-  // Ctrl+Enter submits a form without its button.
+  // Ctrl+Enter submits a form without a click on its button.
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByLabel('Display Name')).toHaveValue('Half typed');
   expect(changes(sandbox)).toEqual([]);

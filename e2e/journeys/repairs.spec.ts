@@ -15,7 +15,7 @@ function deviceOfSeven({ platform }: JourneySandbox) {
   return { id: device.id, name: found(device.deviceName) };
 }
 
-/** Opens the device's panel and corrects its count with the keyboard. */
+/** Opens the device's panel and corrects the device's server count with the keyboard. */
 async function correctTo(page: Page, device: { id: string; name: string }, count: string) {
   await page.goto(`/devices?device=${device.id}`);
   const panel = page.getByRole('dialog', { name: device.name });
@@ -48,7 +48,7 @@ test('a tab that dies in the middle of a correction repeats nothing', async ({
   sandbox,
 }) => {
   const device = deviceOfSeven(sandbox);
-  // The second response never arrives.
+  // Stalls the response to the second call, so that it never completes.
   sandbox.scenarios.stall({ method: 'POST', path: '*/server-deleted', every: 2 });
   await correctTo(page, device, '4');
   await expect.poll(() => changes(sandbox).length).toBe(2);

@@ -46,7 +46,7 @@ test('roles of users on two pages: previewed, one skipped, one retried', async (
   await expect(dialog.getByRole('row', { name: /Team 2 / })).toContainText('No change');
   expect(changes(sandbox)).toEqual([]);
 
-  // Simulates that another operator has changed a row in the meantime, and makes one write fail.
+  // Simulates that another operator has changed a user in the meantime, and makes one write fail.
   sandbox.platform.users.setRoles(found(team[5]).id, { roles: ['admin'] });
   sandbox.scenarios.failNext({ method: 'PATCH', status: 500 });
   await tabTo(page, dialog.getByRole('button', { name: 'Apply to 23 users' }));

@@ -21,10 +21,10 @@ test('the session expires in the middle of the work: the operator notices nothin
       .calls('GET', '/api/subscriptions/devices')
       .filter(({ query }) => query.page === page)
       .map(({ status }) => status);
-  // The pager's text changes before the rows arrive.
+  // Waits for the response, because the pager's text changes before the rows arrive.
   await expect.poll(() => statusesOf('2')).toEqual([401, 200]);
-  // The pointer is still on the button. Waits for the prefetch of the next page, which the reload
-  // would abort.
+  // The console prefetches page 3, because the pointer is still on 'Next'. Waits for the response,
+  // because the reload would abort the request.
   await expect.poll(() => statusesOf('3').at(-1)).toBe(200);
   expect(sandbox.record.refreshCount).toBe(1);
 
@@ -53,8 +53,8 @@ test('the server refuses to renew: one move to the login page, and back after si
 
   sandbox.scenarios.expireTokens();
   sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
-  // Hovering over the button already prefetches the page. The delay makes the refusal arrive only
-  // after the click.
+  // Delays the refused refresh until after the click, because hovering over 'Next' already
+  // prefetches the page.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(message(page, 'Your session has expired')).toBeVisible();
@@ -81,7 +81,7 @@ test('the refresh fails for a temporary reason: the session stays, and the work 
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
 
   sandbox.scenarios.expireTokens();
-  // Makes all refreshes fail, not only the first, because a background read may cause that one.
+  // Makes all refreshes fail, not only the first, because a background request may cause the first.
   const path = '/api/auth/refresh';
   sandbox.scenarios.failNext({ method: 'POST', path, status: 500, times: Infinity });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -89,7 +89,8 @@ test('the refresh fails for a temporary reason: the session stays, and the work 
   await expect(alert).toBeVisible();
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);
   sandbox.scenarios.reset();
-  // Requests share a failed refresh for a moment, during which another click would send nothing.
+  // Repeats the click, because requests share a failed refresh for a moment, and a click during
+  // that time sends nothing.
   await expect(async () => {
     if (await alert.isVisible()) {
       await alert.getByRole('button', { name: 'Try Again' }).click({ timeout: 1000 });

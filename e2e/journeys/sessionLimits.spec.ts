@@ -33,7 +33,8 @@ test.describe('an operator who walks away', () => {
     await page.goto('/apps');
     await button(page, 'Edit Orchard Lab').click();
     await displayNameField(page).fill(TYPED);
-    // Waits for pending code, whose requests would time out when the clock advances.
+    // Waits for scripts that are still loading, because advancing the clock would time out their
+    // requests.
     await page.waitForLoadState('networkidle');
   });
 
@@ -94,7 +95,8 @@ test.describe('an operator who walks away', () => {
       .getByLabel('Choose files')
       .setInputFiles({ name: 'late.txt', mimeType: 'text/plain', buffer: Buffer.from('late') });
     await expect.poll(() => sandbox.record.calls('PUT', '/storage/uploads/*')).toHaveLength(1);
-    // Waits for the code that records the change, which is requested before the upload starts.
+    // Waits for the script that records the change. The console requests it before it starts the
+    // upload.
     await expect.poll(() => code.size).toBe(0);
     await page.clock.fastForward('11:00');
     await isCovered(page);
@@ -116,7 +118,7 @@ test.describe('an operator who walks away', () => {
     sandbox,
     watch,
   }) => {
-    // A tab may still send requests while the other one logs out.
+    // Allows 401 responses, because one tab may still send requests while the other logs out.
     watch.provokes(401);
     const other = await context.newPage();
     await other.goto('/devices');
@@ -148,7 +150,7 @@ test('a console that starts locked keeps no data of its operator for the next on
   await page.goto('/dashboard');
   await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(true);
   const { id } = SANDBOX_ACCOUNTS.admin;
-  // Adds an unfinished change of an earlier page.
+  // Stores an unfinished change and a lock, as an earlier page would have left them.
   await page.evaluate(
     ([owner, userId]) =>
       new Promise<void>((resolve, reject) => {
@@ -189,12 +191,12 @@ test('a session at its time limit ends in every tab with a message, and the form
   await button(page, 'Edit Orchard Lab').click();
   await displayNameField(page).fill(TYPED);
   for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
-  // Waits in both tabs from the start, because a message closes after four seconds.
+  // Starts to wait in both tabs now, because the message closes after four seconds.
   const said = [page, other].map((tab) =>
     expect(message(tab, 'Your session has reached its time limit')).toBeVisible(),
   );
-  // Moves the sign-in time instead of the clock, whose jump would close the message in the first
-  // tab.
+  // Sets an earlier sign-in time instead of advancing the clock, because a jump of the clock would
+  // close the message in the first tab.
   await page.evaluate(() => {
     const KEY = 'console.sessionTimes';
     const times = JSON.parse(localStorage.getItem(KEY) ?? '') as { signedInAt: number };

@@ -60,7 +60,8 @@ test('leave the desk: after a logout, Back and the storage hold nothing', async 
   );
   const keys = kept.map(([key]) => key);
   expect(keys).not.toContain(PROFILE_KEY);
-  // The entry stays, because tabs that become active later must learn that this was a logout.
+  // The credentials entry stays in the storage, because tabs that become active later must learn
+  // that the session ended with a logout.
   const ended = kept.filter(([key]) => key === CREDENTIALS_KEY).map(([, value]) => String(value));
   expect(ended.map((value) => Object.keys(JSON.parse(value) as object))).toEqual([
     ['endedBy', 'sessionId'],

@@ -28,7 +28,8 @@ test('whose payments are overdue: filter, page on, and one of them pays meanwhil
   await expect(row).toBeHidden();
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(overdue.length - 1 - 20);
 
-  // Excludes the dashboard's requests: pages of one row to count, and larger ones to sum a month.
+  // Keeps only the requests of the list. The dashboard requests pages of one row to count, and
+  // larger pages to sum a month.
   const lists = queries(sandbox, '/api/subscriptions/all').filter(({ limit }) => limit === '20');
   expect(lists.slice(1)).toEqual([
     { appId: nimbus, limit: '20', page: '1', status: 'past_due' },

@@ -120,7 +120,7 @@ test('three tabs find their token expired together: one refresh, which all of th
   }
   sandbox.record.clear();
   sandbox.scenarios.expireTokens();
-  // The slow refresh keeps all three requests waiting for it.
+  // Slows the refresh down, so that the requests of all three tabs wait for it.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Next' }).click()));
 
@@ -132,7 +132,7 @@ test('three tabs find their token expired together: one refresh, which all of th
     sandbox.record
       .calls('GET', '/api/subscriptions/devices')
       .filter(({ status, query }) => status === 200 && query.page === '2');
-  // The pager's text changes before the rows arrive.
+  // Waits for the responses, because the pager's text changes before the rows arrive.
   await expect.poll(() => answersOfPage2().length).toBe(3);
   expect(sandbox.record.refreshCount).toBe(1);
   const answered = answersOfPage2();

@@ -20,7 +20,7 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('body')).toHaveCSS('background-color', DARK);
 
-  // The page records the background of every following frame.
+  // Records the page's background colors in every frame after the next load.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenGrounds: seen });
@@ -34,7 +34,7 @@ test('work at night: dark stays dark, from the first moment of each visit', asyn
     note();
   });
 
-  // Blocks the console's scripts, to see the page before they run.
+  // Blocks the console's scripts, so that the test sees the page before they run.
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

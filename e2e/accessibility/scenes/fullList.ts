@@ -9,7 +9,9 @@ const openFilter = async (stage: Stage): Promise<void> => {
   await press(/^Filter/)(stage);
 };
 
-/** Scenes of lists that are loaded as a whole, sorted and filtered. */
+/**
+ * Scenes of lists whose rows the console loads completely, to sort and filter them in the browser.
+ */
 export const fullList: Area = {
   pages: [],
   states: [

@@ -47,7 +47,7 @@ export const plans: Area = {
         await button('Sync from Stripe')(page).click();
         await button(/^Sync$/)(page).click();
         await page.getByRole('alert').waitFor();
-        // The message stays open while it has the focus.
+        // Alt+T moves the focus to the message, which stays open while it has the focus.
         await page.keyboard.press('Alt+t');
       },
       shows: (page) => page.getByRole('alert'),

@@ -20,7 +20,7 @@ export type Scene = {
   /** Failed responses that the scene causes and the browser reports: statuses, or an outage. */
   provokes?: Provoked | readonly Provoked[];
   prepare?: (sandbox: JourneySandbox) => void;
-  /** Opens the scene's subject from the page. */
+  /** Opens the view from the page at `path`, for example by a click on a button. */
   act?: (stage: Stage) => Promise<void>;
   /** Returns an element that is visible when the scene is complete. */
   shows: (page: Page) => Locator;
@@ -34,17 +34,17 @@ type PageScene = Scene & {
   h1: string;
 };
 
-/** Scene whose subject has to fit on any screen. */
+/** Scene of an overlay, such as a dialog, which has to fit on any screen. */
 type OverlayScene = Scene & {
-  /** Returns the subject's last control, which a small screen must not cut off. */
+  /** Returns the overlay's last control, which a small screen must not cut off. */
   reaches?: (page: Page) => Locator;
 };
 
 /** Scenes of one area of the console. */
 export type Area = {
-  /** The area's routes, with data. */
+  /** Pages of the area, with data. */
   pages: PageScene[];
-  /** Pages without their data, or with only a part of it. */
+  /** Pages of the area without their data, or with only a part of it. */
   states?: Scene[];
   /** Dialogs, menus and messages above a page. */
   overlays?: OverlayScene[];
@@ -68,7 +68,7 @@ export const press =
   ({ page }: Pick<Stage, 'page'>): Promise<void> =>
     button(name)(page).first().click();
 
-/** Confirmation before a deletion. */
+/** Locators of the dialog that asks for confirmation before a deletion. */
 export const confirmation: Pick<OverlayScene, 'shows' | 'reaches'> = {
   shows: alertdialog,
   reaches: (page) => alertdialog(page).getByRole('button').last(),
@@ -82,9 +82,9 @@ type Source = {
   path: string;
   /** Path of the call whose response the page shows. */
   call: string;
-  /** Text of the page when the call fails. */
+  /** Text that the page shows when the call fails. */
   failure: string;
-  /** Visit that finds no data. `says` is the text of the page in that case. */
+  /** Visit for which the platform has no data. `says` is the text that the page then shows. */
   empty: Pick<Scene, 'app' | 'as'> & { path?: string; says: string };
 };
 

@@ -7,7 +7,10 @@ import { button, dialog, press, text, type Area } from './scene';
 const logout = (page: Page) => page.getByRole('menuitem', { name: 'Logout' });
 const createNewApp = (page: Page) => page.getByRole('link', { name: 'Create New App' });
 
-/** Scenes of the elements around the pages, and the page of an unknown URL. */
+/**
+ * Scenes of the sidebar, the top bar and other elements around the pages, and of the page that an
+ * unknown URL shows.
+ */
 export const shell: Area = {
   pages: [
     {

@@ -45,7 +45,7 @@ export const subscriptions: Area = {
     {
       name: 'subscription panel',
       path: '/subscriptions',
-      // Clicks the plan, because the email is a link to the customer.
+      // Clicks the plan to open the row's panel, because the email is a link to the customer.
       act: ({ page }) =>
         rows('Subscriptions')(page)
           .getByText(/^Premium/)

@@ -21,7 +21,9 @@ async function openChangeRoles({ page }: { page: Page }): Promise<void> {
   await button('Change roles…')(page).click();
 }
 
-/** Opens a panel of the list from the menu that the window's size shows. */
+/**
+ * Opens a panel from the list's toolbar: from its 'More' menu on a phone, otherwise from 'Display'.
+ */
 const openTool =
   (item: string) =>
   ({ page }: { page: Page }): Promise<void> =>
