@@ -1,7 +1,7 @@
 /**
  * Kills the console at random moments around a change: closes the tab, crashes the renderer, or
  * ends the browser with SIGKILL. The change is saved offline or online, is an undo, or is part of a
- * run. Then opens the console again, resumes paused jobs and waits until nothing is left to do.
+ * bulk change. Then opens the console again, resumes paused jobs and waits until no change is open.
  * Finally compares the sandbox's record with the changes in the browser's storage.
  *
  *   npm run check -- kills --kills 200 [--seed 7]
@@ -81,8 +81,8 @@ async function makesAll(page: Page, url: string): Promise<boolean> {
 }
 
 /**
- * Counts how often the sandbox carried out a change of each row, including those whose response was
- * lost.
+ * Counts how often the sandbox carried out a change of each row, including changes whose response
+ * was lost.
  */
 function carriedOut({ record }: JourneySandbox): Map<string, number> {
   const counts = new Map<string, number>();
@@ -164,7 +164,7 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
     slowDown();
   }
   await sleep(delay / 2);
-  // Breaks off the stalled response while the page may still notice it.
+  // Breaks the connection of the stalled response before the kill, so that the page may notice it.
   if (losesAnswer && !isKilledWhileSaving) scenarios.reset();
   await sleep(delay / 2);
   const wasSaved = isQueued && (!isKilledWhileSaving || (await saved.isVisible()));
@@ -172,7 +172,8 @@ async function playRound(round: number, { sandbox, host, browser, random }: Stag
 
   scenarios.reset();
   const again = await (await browser.context()).newPage();
-  // Opens the page without its query parameters, which may open a dialog above the panel of jobs.
+  // Opens the page without its query parameters, because they may open a dialog above the panel of
+  // jobs.
   const isSettled = await makesAll(again, new URL(url).origin + new URL(url).pathname);
   await everyRequestAnswered(sandbox);
   const kept = (await storedChanges(again)).filter(({ at }) => at >= startedAt);

@@ -10,7 +10,7 @@ const hosting = chosenHosting();
 const SITE = ['**/deploy/site.spec.ts', '**/deploy/release.spec.ts'];
 const HOSTING = ['**/deploy/hosting.spec.ts', '**/deploy/errorReports.spec.ts'];
 
-/** Returns the project for the hosting journeys below a path. */
+/** Returns the Playwright project that runs the hosting journeys with the console below `/x/y/`. */
 const below = (hosting: Hosting) => ({
   name: `${hosting} below a path`,
   use: { hosting, bases: ['/x/y/'] },
@@ -33,12 +33,12 @@ export default defineConfig<object, { hosting: Hosting; bases: readonly string[]
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Reused and emptied between journeys (support/test.ts), because a new context for each is
-    // slow.
+    // Empties and reuses the browser context (support/test.ts), because creating one for each
+    // journey is slow.
     reuseContext: true,
-    // Animations are slow. Tests of animations turn them on.
+    // Turns animations off, because they are slow. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // The service worker would load the whole build in every journey.
+    // Blocks the service worker, because it would download the whole build in every journey.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium({ orShell: true }), args: chromiumArguments },
   },

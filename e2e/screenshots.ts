@@ -28,7 +28,7 @@ const readme: Record<string, { theme: Theme; scene?: string; path?: string }> = 
   devices: { theme: 'light' },
   dashboard: { theme: 'light', scene: 'dashboard with charts' },
   plans: { theme: 'light' },
-  // The filter leaves so few rows that the pager below them is visible.
+  // The filter `role=admin` leaves so few rows that the screenshot shows the pager below them.
   users: { theme: 'dark', path: '/users?role=admin' },
 };
 
@@ -56,7 +56,7 @@ async function play(
   try {
     const page = await context.newPage();
     await stand(scene, { page, sandbox, site: host });
-    // Images load after the text.
+    // Waits for images, which load after the text.
     await page.waitForLoadState('load');
     await take(page);
   } finally {

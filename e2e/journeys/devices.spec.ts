@@ -14,7 +14,7 @@ test('a device has too many servers: find it by its id', async ({ page, sandbox 
   await expect(page.getByText('Showing 61 to 70 of 1,200 devices')).toBeVisible();
   await search(page, id);
   await expect(rowsOf(page, 'Devices')).toHaveCount(1);
-  // Only an unlimited plan (`∞`) allows this many servers.
+  // A server count this high requires an unlimited plan, shown as `∞`.
   await expect(rowOf(page, 'Devices', id)).toContainText(`${serverCount} / ∞`);
   await expect(page.getByText('Showing 1 to 1 of 1 devices')).toBeVisible();
 

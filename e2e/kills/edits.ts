@@ -7,8 +7,8 @@ export type Edit = {
   name: string;
   path: string;
   /**
-   * Returns an element that appears once the page shows the server's current data. A cached list
-   * may be half a minute old.
+   * Returns an element that appears once the page shows the server's current data. Until then, the
+   * page may show a cached list that is up to half a minute old.
    */
   current: (page: Page) => Locator;
   fill: (page: Page) => Promise<void>;

@@ -7,7 +7,7 @@ import { expect } from '../support/test';
 import { test, workerInCharge } from './ownSite';
 
 async function expectStored(page: Page, text: string | RegExp): Promise<void> {
-  // Compared as a boolean, because a failure would print megabytes.
+  // Compares a boolean, because a failed comparison of the texts would print megabytes.
   await expect.poll(async () => (await storedTexts(page)).search(text) >= 0).toBe(true);
 }
 
@@ -22,7 +22,7 @@ test('the platform and the host go away: the last data at once, their age, and b
   const first = await rowsOf(page, 'Users').first().textContent();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
-  // The pager's text changes before the rows arrive.
+  // Waits for the rows, because the pager's text changes before the rows arrive.
   await expect(rowsOf(page, 'Users').first()).not.toHaveText(first ?? 'no row');
   await page.getByRole('button', { name: 'Previous' }).click();
   await workerInCharge(page);
@@ -38,8 +38,8 @@ test('the platform and the host go away: the last data at once, their age, and b
   await expect(page.getByText(/^Offline - data from \d{1,2}:\d\d [AP]M, /)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
 
-  // A list page that was loaded before is available offline. Any other page says that it is not,
-  // and Back works.
+  // Offline, a list page that was loaded before is available. Any other page shows 'Not available
+  // offline', and Back still works.
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of /)).toBeVisible();
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -93,7 +93,7 @@ test('another operator signs in: no byte of what the previous one saw', async ({
   await expect(page.getByText(marker)).toBeVisible();
   await expectStored(page, marker);
 
-  // This response is still pending when the operator logs out.
+  // Delays the response, so that it is still pending when the operator logs out.
   sandbox.scenarios.slow({ path: '/api/users', ms: 700 });
   const asked = page.waitForRequest((request) => request.url().includes('/api/users?'));
   await page.getByRole('searchbox').fill(marked.email.slice(0, -1));
@@ -105,7 +105,7 @@ test('another operator signs in: no byte of what the previous one saw', async ({
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await visit(page, 'Users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
-  // Compared as a boolean, because a failure would print megabytes.
+  // Compares a boolean, because a failed comparison of the texts would print megabytes.
   expect((await storedTexts(page)).includes(marker)).toBe(false);
   expect((await page.content()).includes(marker)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { withRevisionOf } from '../support/pageConfiguration';
 
 const HASH = /\.([0-9a-f]{8})\.js/;
 
-/** Build of the next version, as its page names it. */
+/** Build time of the next version, as its index.html states it. */
 export const NEXT_BUILD = '2099-01-01T00:00Z';
 
 /**
@@ -24,7 +24,7 @@ export async function deployNextVersion(folder: string): Promise<void> {
       await rm(file);
       continue;
     }
-    // The first script marks the page.
+    // Marks the page in main.js, which is the first script to run.
     const mark = name.startsWith('main.') ? 'document.documentElement.dataset.version="next";' : '';
     await writeFile(file, mark + renamed(await readFile(file, 'utf8')));
     await rename(file, path.join(assets, renamed(name)));

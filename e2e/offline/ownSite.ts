@@ -5,8 +5,8 @@ import { startHost } from '../support/hosting';
 import { test as base } from '../support/test';
 
 /**
- * Journey test with the service worker and its own host, which the journey may take offline or
- * update to another version.
+ * Journey test with the service worker and with a host of its own, which the journey may take
+ * offline or update to another version.
  */
 export const test = base.extend({
   serviceWorkers: 'allow',
@@ -23,8 +23,8 @@ export const test = base.extend({
 });
 
 /**
- * Waits until the first worker is active. It then has every file of the build and serves the next
- * load.
+ * Waits until the first service worker is active, so that it has every file of the build and serves
+ * the next load.
  */
 export async function workerInCharge(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -41,7 +41,7 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Clears the browser's HTTP cache, but not the worker's cache. */
+/** Clears the browser's HTTP cache, but not the service worker's cache. */
 export async function forgetFetched(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

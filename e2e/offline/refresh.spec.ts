@@ -4,8 +4,9 @@ import { expect } from '../support/test';
 import { test, workerInCharge } from './ownSite';
 
 /*
- * Pages that close during their refresh. The platform has already consumed the refresh token, and a
- * second use of the token ends the session. The response must therefore outlive the page.
+ * Tests of pages that close while they refresh their tokens. The platform has already consumed the
+ * refresh token, and a second use of it would end the session. The next page must therefore receive
+ * the response to the first page's refresh.
  */
 
 const REFRESH = '/api/auth/refresh';
@@ -52,14 +53,15 @@ for (const [name, end] of Object.entries(endings)) {
     let page = first;
     await page.goto('/devices');
     await workerInCharge(page);
-    // Chromium runs the worker in the process of its first page. The next page has its own process.
+    // Ends the first page, because Chromium runs the service worker in the process of its first
+    // page. The next page has its own process.
     page = await end(page);
     for (const [round, ms] of ANSWER_TIMES.entries()) {
       await expect(rowsOf(page, 'Devices')).toHaveCount(10);
       sandbox.scenarios.expireTokens();
       sandbox.scenarios.slow({ path: REFRESH, ms, times: 1 });
       await page.getByRole('button', { name: 'Next' }).click();
-      // A background read may have started the refresh before the click was handled.
+      // Waits for the URL, because a background request may start the refresh before the click.
       await expect(page).toHaveURL(new RegExp(`page=${round + 2}`));
       await expect.poll(() => sandbox.record.refreshCount).toBe(round + 1);
       page = await end(page);

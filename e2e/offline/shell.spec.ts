@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Opens the console and waits until its worker is active. */
+/** Opens the console and waits until its service worker is active. */
 async function open(page: Page, target: string, title: string): Promise<void> {
   await page.goto(target);
   await expect(page).toHaveTitle(new RegExp(`^${title} · `));
@@ -64,7 +64,8 @@ test('a new version is offered, interrupts no work, and comes with one reload', 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // The host no longer has files of the old version, but the tab still has all of them.
+  // The host no longer has the files of the old version, so the tab can load them only from the
+  // service worker's cache.
   await forgetFetched(page);
   await visit(page, 'Users');
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
@@ -179,7 +180,7 @@ test('the worker caches the files of the build, and no response of the API', asy
   site,
 }) => {
   await open(page, '/dashboard', 'Dashboard');
-  // From now on, every request passes through the worker.
+  // After a reload, every request of the page passes through the service worker.
   await page.reload();
   for (const [label, heading] of [
     ['Apps', 'App Management'],

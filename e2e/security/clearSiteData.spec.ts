@@ -5,8 +5,8 @@ import { logOut, signIn } from '../support/screen';
 import { expect, test as base } from '../support/test';
 
 /*
- * A platform whose logout response makes the browser clear the site's storage. Console and API
- * share an origin behind one proxy, so the console's own storage is cleared, too.
+ * Tests a platform whose logout response makes the browser clear the site's storage. Console and
+ * API share an origin behind one proxy, so the browser clears the console's own storage, too.
  */
 
 const LOGOUT = '/api/auth/logout';

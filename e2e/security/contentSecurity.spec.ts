@@ -13,13 +13,14 @@ async function storeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('theme', stored), theme);
 }
 
-// `npm run e2e` skips these scenes: accessibility/ opens the same ones under the same policy, where
-// a violation fails the test as a console error.
+// `npm run e2e` skips these scenes, because the tests in accessibility/ open the same scenes under
+// the same policy. The browser logs a violation as a console error, which fails those tests.
 for (const scene of [...pages, ...states, ...overlays]) {
   test.describe('the policy blocks nothing', { tag: '@long' }, () => {
     test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
 
-    // Each theme has its own style elements, which the first page of a visit adds.
+    // Tests pages in both themes, because the first page of a visit adds style elements that depend
+    // on the theme.
     for (const theme of pages.some((page) => page === scene) ? themes : ['light']) {
       test(`${scene.name}, ${theme}`, async ({ page, sandbox, site, watch, violations, count }) => {
         foretell(scene, watch);
@@ -91,7 +92,9 @@ test('the policy blocks nothing while a file is uploaded and viewed', async ({
   count('violations', violations.all.length);
 });
 
-/** Attempts of an attacker whose code runs in the page. Each sets the canary if it succeeds. */
+/**
+ * Attempts of an attacker whose code runs in the page. Each sets `window.canary` if it succeeds.
+ */
 const attacks: Record<string, [directive: string, attempt: () => void]> = {
   'a script element': [
     'require-trusted-types-for',
@@ -124,7 +127,8 @@ const attacks: Record<string, [directive: string, attempt: () => void]> = {
       document.body.append(image);
     },
   ],
-  // Runs in a timer of the page, because code that Playwright evaluates is exempt from the policy.
+  // Runs `eval` in a timer of the page, because code that Playwright evaluates is exempt from the
+  // policy.
   eval: [
     'require-trusted-types-for',
     () => void setTimeout(() => void Reflect.apply(eval, null, ['window.canary = true'])),

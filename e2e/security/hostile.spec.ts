@@ -40,14 +40,17 @@ type Scene = {
   count: (what: string, by?: number) => void;
 };
 
-/** Expects that no script ran, no request left the console, and no link leads out of it. */
+/**
+ * Expects that no script ran, no text became an element, no link has a hostile URL, and no request
+ * has a path outside `contract`.
+ */
 async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'canary' in window,
     origin: location.origin,
     links: [...document.querySelectorAll('a')].map(({ href }) => href),
-    // React sets handlers without attributes, so an element with such an attribute was parsed from
-    // a text.
+    // Finds elements that the page parsed from a hostile text. React itself adds event handlers
+    // without attributes.
     planted: [
       ...document.querySelectorAll(
         '[onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onbegin], iframe, object, embed, base, body script',
@@ -110,7 +113,7 @@ for (const { name, path, call } of screens) {
     sandbox.scenarios.malformed({ method: 'GET', path: call, body: poisoned(answer, nextText) });
     sandbox.record.clear();
     await page.goto(path);
-    // The screen renders any text and finishes loading.
+    // The screen finishes loading, whatever texts the response contains.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(skeletonsOf(page)).toHaveCount(0);
@@ -162,7 +165,7 @@ const OWN_PAGE =
   /^\/(dashboard|profile|apps|devices|subscriptions|subscription-plans|customers|users)$/;
 
 for (const { encoded, links } of hostileRedirects) {
-  // `npm run e2e` follows each link in one encoding only.
+  // Tags all encodings but one with `@long`, so that `npm run e2e` skips them.
   const tag = encoded === 'not encoded' ? [] : '@long';
   test(
     `redirects of links for a signed-in operator, ${encoded}`,
@@ -170,7 +173,8 @@ for (const { encoded, links } of hostileRedirects) {
     async ({ page, sandbox, host, count }) => {
       await page.goto('/nowhere');
       for (const link of links) {
-        // Starts at a page that no redirect leads to, so that the arrival is visible.
+        // Starts each link at the 404 page. No redirect leads there, so a new heading shows that
+        // the redirect has ended.
         await expect(heading(page)).toHaveText('404 Page Not Found');
         await follow(page, link);
         await expect(heading(page)).not.toHaveText('404 Page Not Found');
@@ -219,7 +223,7 @@ test('texts in the address of a list', async ({ page, sandbox, host, count }) =>
     await follow(page, `/users?search=${value}&page=${value}`);
   }
   await expectHarmless({ page, sandbox, host, count });
-  // Each text was sent only as the search, which cleans pasted texts and shortens long ones.
+  // Requests contain each text only as `search`, cleaned and shortened by `searchText`.
   const asked = () => sandbox.record.calls('GET', '/api/users').map(({ query }) => query.search);
   await expect.poll(() => asked().includes('OR 1=1 --')).toBe(true);
   const searched: unknown[] = texts.map((text) => searchText(text).text || undefined);
@@ -235,7 +239,8 @@ test('ids in the address of a customer', async ({ page, sandbox, host, watch, co
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   sandbox.record.clear();
   const ids = hostileIds.map(encodable);
-  // An id is one encoded segment of a path. For `.` and `..`, the console sends no request.
+  // Returns the ids in the requests for customers, each one encoded segment of the path. The
+  // console sends no request for the ids `.` and `..`.
   const askedIds = () =>
     sandbox.record.requests.flatMap(({ path }) => {
       const [, id] = /^\/api\/customers\/([^/]+)(?:\/subscriptions)?$/.exec(path) ?? [];

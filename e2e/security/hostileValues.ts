@@ -1,7 +1,7 @@
-/** Script that these values try to run. It sets a canary. */
+/** Script that the hostile values try to run. It sets `window.canary`. */
 const RUN = 'window.canary=1';
 
-/** Markup that runs a script in a page that does not treat it as text. */
+/** Markup that runs a script if the page parses it as HTML instead of showing it as text. */
 const markup = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -51,7 +51,7 @@ const markup = [
   `=HYPERLINK("https://elsewhere.example/")`,
 ] as const;
 
-/** URLs that no link may have. */
+/** URLs that no link of the console may have. */
 const addresses = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -85,7 +85,7 @@ const addresses = [
   'intent://elsewhere.example#Intent;end',
 ] as const;
 
-/** Texts that mislead readers or programs. */
+/** Texts that mislead readers or programs, such as reversed file names, `__proto__` or `%00`. */
 const characters = [
   '\u202egnp.exe',
   'admin\u200b@console.test',
@@ -113,7 +113,7 @@ const characters = [
 
 export const hostileTexts: readonly string[] = [...markup, ...addresses, ...characters];
 
-/** Ids with a special meaning in a path. */
+/** Ids that may change the meaning of a request's path, such as `../users`. */
 export const hostileIds = [
   '.',
   '..',
@@ -147,7 +147,7 @@ export const hostileIds = [
   'x'.repeat(2000),
 ] as const;
 
-/** Redirect targets of hostile sign-in links, decoded. */
+/** Redirect targets of hostile sign-in links, before they are encoded. */
 const redirectTargets = [
   ...addresses,
   'https://elsewhere.example',

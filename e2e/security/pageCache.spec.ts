@@ -6,14 +6,16 @@ import { logOut, rowsOf, signIn, visit as visitScreen } from '../support/screen'
 import { expect, test as base } from '../support/test';
 
 /*
- * Chromium keeps a page in memory after the operator leaves it, and shows it at once on Back. Such
- * a page has missed everything that other tabs did in the meantime.
+ * Tests of pages that Chromium keeps in memory after the operator leaves them, and shows at once on
+ * Back. Such a page has missed everything that other tabs did in the meantime.
  */
 
 const TYPED = 'Half a name';
 
 const test = base.extend<{ cached: BrowserContext }>({
-  /** Context of a browser that keeps whole pages. Playwright disables this in its own browser. */
+  /**
+   * Browser context that keeps whole pages in memory, which Playwright disables in its own browser.
+   */
   cached: async ({ site, sandbox, visit, watch }, provide) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
@@ -33,14 +35,17 @@ const test = base.extend<{ cached: BrowserContext }>({
   },
 });
 
-/** Leaves the console. Chromium does not keep a page that is still loading or writing. */
+/**
+ * Waits until the page is idle and leaves the console. Chromium does not keep a page that is still
+ * loading or writing.
+ */
 async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 }
 
 async function comeBack(page: Page): Promise<void> {
-  // A restored page does not load again, so only `commit` can be awaited.
+  // Waits only for `commit`, because a restored page does not load again.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
 }
@@ -51,7 +56,7 @@ async function signInAs(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('button', { name: `Account of ${displayName}` })).toBeVisible();
 }
 
-/** Locks the console by changing the time of the last use, not the clock. */
+/** Locks the console by moving the stored time of the last use into the past. */
 async function lock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const KEY = 'console.sessionTimes';
@@ -88,7 +93,7 @@ test.describe('a page that the browser kept in memory', () => {
     const page = await cached.newPage();
     await page.goto('/dashboard');
     await visitScreen(page, 'Apps');
-    // The palette remembers recently opened pages.
+    // Opens a page with the palette, which then lists the page under 'Recent'.
     await page.getByRole('button', { name: 'Search everything' }).click();
     await page.getByRole('combobox').fill('My Profile');
     await page.keyboard.press('Enter');
@@ -115,7 +120,7 @@ test.describe('a page that the browser kept in memory', () => {
     await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    // A logout in the restored tab removes the responses of the new operator.
+    // A logout in the restored tab removes the stored responses of the new operator.
     await visitScreen(page, 'Dashboard');
     await expect.poll(async () => (await storedTexts(page)).includes('totalDevices')).toBe(true);
     await logOut(page, 'moderator');

@@ -46,7 +46,10 @@ class Trail {
   }
 }
 
-/** Signs in, works, gets new tokens, and continues. Returns all tokens of the session. */
+/**
+ * Signs in, lets the tokens expire, and visits another screen, which gets new tokens. Returns the
+ * old and the new tokens.
+ */
 async function workedSession(page: Page, sandbox: JourneySandbox): Promise<string[]> {
   await page.goto('/login?redirect=/devices');
   await signIn(page, email, PASSWORD);
@@ -154,7 +157,7 @@ test('after logout nothing of the session is left, nor shown by going back', asy
 });
 
 test.describe('the token of a mailed link', () => {
-  /** Functions that make the platform send the mail of each page. */
+  /** Functions that make the platform mail the link to each page. */
   const mailed = {
     '/reset-password': ({ platform }: JourneySandbox) => platform.auth.forgotPassword({ email }),
     '/verify-email': ({ platform }: JourneySandbox) =>
@@ -244,7 +247,7 @@ test('on disk: never a password; after logout no stored value has a token', asyn
   const page = await visitOne.newPage();
   const tokens = await workedSession(page, sandbox);
   await visitOne.close();
-  // The search does find tokens: those of the active session are on the disk.
+  // Proves that `filesWith` finds tokens: those of the active session are on the disk.
   expect(await filesWith(folder, tokens.slice(2))).not.toEqual([]);
 
   const visitTwo = await open();
@@ -265,9 +268,9 @@ test('on disk: never a password; after logout no stored value has a token', asyn
   expect.soft(live).toEqual([]);
   await visitThree.close();
 
-  // Chromium's storage is a log, so removed values stay in the file until the browser compacts it.
-  // No page can change that, so the residue is counted but not asserted (SECURITY.md explains
-  // this). It is harmless because the platform refuses these tokens.
+  // Chromium's storage is a log, so removed values stay in its file until the browser compacts the
+  // file. No page can change that, so these tokens are counted but their absence is not asserted
+  // (SECURITY.md). They are harmless because the platform refuses them.
   const residue = await filesWith(folder, tokens);
   for (const refreshToken of tokens.filter((_token, index) => index % 2 === 1)) {
     const answer = await fetch(`${sandbox.url}/api/auth/refresh`, {

@@ -5,9 +5,9 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { expect } from '../support/test';
 
 /*
- * Many tabs of one browser in one session. For whole screens in a few tabs, see
- * journeys/tabs.spec.ts. These tests report times but do not assert them. The time-out only ends a
- * test that hangs.
+ * Tests of many tabs of one browser in one session. journeys/tabs.spec.ts tests whole screens in a
+ * few tabs. These tests report times but do not assert them. The time-out only ends a test that
+ * hangs.
  */
 test.describe.configure({ timeout: 120_000 });
 
@@ -39,7 +39,7 @@ test('ten tabs with fifty requests each and an expired token: one refresh, and e
 
   const answered = await Promise.all(tabs.map((tab) => burst(tab, REQUESTS)));
   expect(answered).toEqual(tabs.map(() => REQUESTS));
-  // A second use of a refresh token would get a 401 and end the session.
+  // All tabs shared one refresh. A second use of its token would get a 401 and end the session.
   expect(sandbox.record.refreshCount).toBe(1);
   expect(refreshes).toEqual([200]);
   reportFigure(
@@ -59,7 +59,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     if (!holder) throw new Error('There is no tab');
     sandbox.record.clear();
     sandbox.scenarios.expireTokens();
-    // The holder's refresh is never sent, so that the refresh token stays unused.
+    // The tab that holds the lock never sends its refresh, so that the refresh token stays unused.
     await holder.evaluate((path) => {
       const send = window.fetch.bind(window);
       window.fetch = (input, init) => {

@@ -5,8 +5,8 @@ import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
 import { expect } from '../support/test';
 
 /*
- * Two tabs with different knowledge of one session: who logged out, who signed in, whose refresh is
- * still pending. Each is a real tab of one Chromium.
+ * Tests of two tabs that know different things about one session: who logged out, who signed in, or
+ * whose refresh is still pending. Each is a real tab of one Chromium.
  */
 
 const REFRESH = '**/api/auth/refresh';
@@ -24,14 +24,14 @@ const signIn = (tab: Page, account: keyof typeof SANDBOX_ACCOUNTS) => {
 const lookAt = (tab: Page) =>
   tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Hides storage events from the tab, as if it were busy. */
+/** Hides storage events from the tab, as if the tab were too busy to receive them. */
 const withholdStorageEvents = (tab: Page) =>
   tab.addInitScript(() => {
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   });
 
 /**
- * Holds back the responses to these calls of the tab. Returns a promise that resolves when the
+ * Holds back the responses to the tab's calls to `url`. Returns a promise that resolves when the
  * first response is held, and a function that releases the responses.
  */
 async function holdBack(tab: Page, url: string) {
@@ -75,7 +75,7 @@ for (const [event, next] of [
     expect(await stored(first)).toBe(after);
     expect(await userId(first)).toBe(next && SANDBOX_ACCOUNTS[next].id);
 
-    // The late tab misses all of this until the operator returns to it.
+    // The late tab misses the logout and the sign-in until the operator returns to that tab.
     await lookAt(late);
     await late.waitForFunction((id) => window.driven?.userId() === id, await userId(first));
     expect(await stored(late)).toBe(after);
@@ -89,7 +89,7 @@ test('a tab that starts on a slow database hears of a logout', async ({ context,
   await starting.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       document.title = 'Opening';
-      // A request that never completes.
+      // Returns a request to open the database that never completes.
       return Object.setPrototypeOf(
         new EventTarget(),
         IDBOpenDBRequest.prototype,
@@ -120,7 +120,7 @@ test('a sign-in that fails half-way removes nothing that the operator keeps on t
   await ask(first);
   await other.waitForFunction(() => window.driven?.userId() === null);
 
-  // The first tab gets tokens, and the other tab uses them, before the profile fails.
+  // Delays the failure of the first tab's profile until the other tab uses the new tokens.
   await first.route(PROFILE, async (route) => {
     await other.waitForFunction((operator) => window.driven?.userId() === operator, id);
     await route.fulfill({ status: 404 });
@@ -200,15 +200,15 @@ test('a hanging refresh is aborted once: each of five tabs has a result within 1
   openTabs,
   sandbox,
 }) => {
-  // Playwright controls the clock of all tabs, and with it the console's time-outs.
+  // Lets Playwright control the clock of all tabs, and therefore the console's time-outs.
   await context.clock.install();
   const tabs = await openTabs(5, (tab) =>
     tab.addInitScript(() => {
       window.keepsTimeouts = true;
     }),
   );
-  // Stops the clock, so that the shared failure does not expire before the last tab of a slow
-  // machine.
+  // Stops the clock, so that the failure that the tabs share does not expire before the last tab
+  // uses it on a slow machine.
   await context.clock.pauseAt(Date.now() + 60_000);
   sandbox.record.clear();
   sandbox.scenarios.expireTokens();
@@ -246,7 +246,8 @@ test('a refresh that fails with 503 after 2.5 seconds: five tabs share two attem
     tabs.map((tab) => tab.evaluate((app) => window.driven?.burst(app, 3), SANDBOX_APPS.nimbus)),
   );
   expect(answers).toEqual(tabs.map(() => 0));
-  // If each tab refreshed on its own, the attempts would take a minute.
+  // The tabs share failed refreshes. If each refreshed on its own, their attempts would take a
+  // minute.
   expect(sandbox.record.refreshCount).toBeLessThanOrEqual(2);
   for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 

@@ -3,7 +3,7 @@ import { Violations } from './violations';
 
 type Fixtures = {
   violations: Violations;
-  /** Adds to a count in the run's last line, such as `count('scenes')`. */
+  /** Adds `by` to a count that the last line of the run shows. `count('scenes')` adds 1. */
   count: (what: string, by?: number) => void;
 };
 

@@ -38,7 +38,7 @@ export async function storedTexts(page: Page): Promise<string> {
   return JSON.stringify(stored);
 }
 
-/** Stored change, with the fields that journeys read. */
+/** Change in the console's database, with only the fields that journeys read. */
 type StoredChange = {
   kind: string;
   at: number;

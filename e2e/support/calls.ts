@@ -4,7 +4,8 @@ import type { JourneySandbox } from './sandbox';
 type Call = Pick<RecordedRequest, 'method' | 'path' | 'status'> & { body: unknown };
 
 /**
- * Returns the journey's successful and failed changes in order, without calls about the session.
+ * Returns the calls that change data, successful or failed, in order. Excludes calls about the
+ * session.
  */
 export function changes({ record }: JourneySandbox): Call[] {
   return record.requests

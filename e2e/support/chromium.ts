@@ -53,7 +53,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Requests to other machines fail at once, so that no journey depends on them.
+  // Makes requests to other machines fail at once, so that no journey can depend on them.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 

@@ -41,7 +41,9 @@ async function start() {
     userId: () => selectCredentials(store.getState())?.userId ?? null,
     selectedApp: () => selectSelectedAppId(store.getState()),
     selectApp: (appId: string) => void dispatch(appSelected({ id: appId, name: '' })),
-    /** Sends this many different queries at once. Resolves to the number of full pages. */
+    /**
+     * Sends this many different queries at once. Resolves to the number of responses with 10 rows.
+     */
     burst: async (appId: string, requests: number): Promise<number> => {
       const { initiate } = api.endpoints.getDevices;
       const pages = Array.from({ length: requests }, (_unused, index) =>
@@ -69,7 +71,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface Window {
     driven?: Driven;
-    /** Set by a test that controls the page's clock. */
+    /** Whether to keep the console's time-outs. Set by a test that controls the page's clock. */
     keepsTimeouts?: boolean;
   }
 }

@@ -21,7 +21,10 @@ async function bundle(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-/** Returns the pages by path: the driven one, and an empty one of the same origin. */
+/**
+ * Returns the HTML of each path: `/` runs the script of drivenPage.ts, and `/empty` is an empty
+ * page.
+ */
 function pages(apiBaseUrl: string, script: string): Record<string, string> {
   const head = '<!doctype html><title>Driven</title><link rel="icon" href="data:,">';
   const configuration = JSON.stringify({ apiBaseUrl });
@@ -36,7 +39,8 @@ function pages(apiBaseUrl: string, script: string): Record<string, string> {
 type Fixtures = {
   /**
    * Opens tabs of one browser that run the console's own store and requests without screens, signed
-   * in as the administrator. The page belongs to the test, so the product needs no hooks for tests.
+   * in as the administrator. The tabs load a page of test code (drivenPage.ts), so the product needs
+   * no hooks for tests.
    *
    * @param prepare changes a tab before its page loads
    */

@@ -4,7 +4,7 @@ import type { PageConfiguration } from './pageConfiguration';
 export type Host = {
   folder: string;
   url: string;
-  /** Base path of the console. With several consoles, that of the first. */
+  /** Base path of the console, or of the first console if the host serves several. */
   base: string;
   /** Supported content codings, best first. */
   codings: readonly ('br' | 'gzip')[];

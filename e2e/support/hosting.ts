@@ -22,7 +22,7 @@ export function chosenHosting(environment: NodeJS.ProcessEnv = process.env): Hos
 }
 
 /**
- * Starts a host.
+ * Starts a static host or nginx, which serves the build.
  *
  * @param bases the paths below which the build is served
  */

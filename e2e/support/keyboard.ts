@@ -36,7 +36,7 @@ export async function expectFocusVisible(page: Page): Promise<void> {
     focused.blur();
   });
   const without = await picture(page);
-  // After a key press, a focus that a script sets is visible, too.
+  // Restores the focus. After a key press, the focus is visible even if a script sets it.
   await page.evaluate(() => {
     const focused = document.querySelector<HTMLElement>('[data-was-focused]');
     delete focused?.dataset.wasFocused;

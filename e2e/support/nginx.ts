@@ -72,8 +72,8 @@ function nginxConf(folder: string, servers: string): string {
 }
 
 /**
- * Returns a server that includes the shipped files: unchanged for the root, with replaced paths for
- * other bases.
+ * Returns the configuration of an nginx server: console.conf for the root, and for each other base
+ * a copy of console-below.conf with that base as its path.
  */
 async function server(folder: string, port: number, bases: readonly string[]): Promise<string> {
   const template = await readFile(path.join(nginxFolder, 'console-below.conf'), 'utf8');
@@ -93,10 +93,10 @@ async function server(folder: string, port: number, bases: readonly string[]): P
   `;
 }
 
-/** Copies the build to each path, because the journeys write configurations into it. */
+/** Copies the build once per path, because the journeys write configurations into the copies. */
 async function layOut(build: string, bases: readonly string[] = ['/']): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-nginx-'));
-  // nginx's workers run as another user.
+  // Gives nginx's workers access to the folder, because they run as another user.
   await chmod(folder, 0o755);
   for (const base of bases) {
     await cp(build, path.join(folder, 'console', base), { recursive: true });
@@ -144,7 +144,7 @@ export async function runNginx(
   const conf = path.join(folder, 'nginx.conf');
   await writeFile(conf, nginxConf(folder, await servers(folder)));
   const nginx = spawn(NGINX, ['-p', folder, '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
-  // Ends nginx even if this process ends without closing it.
+  // Ends nginx even if this process ends without a call of `close`.
   const endWithUs = (): void => void nginx.kill('SIGTERM');
   process.once('exit', endWithUs);
   const close = async (): Promise<void> => {

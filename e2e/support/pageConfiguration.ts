@@ -22,7 +22,7 @@ const CONFIGURATION = /(<script[^>]*id="?console-config"?[^>]*>)[^]*?(<\/script>
 /** Returns the page with this configuration and a matching content security policy. */
 export function withConfiguration(html: string, configuration: PageConfiguration): string {
   if (!CONFIGURATION.test(html)) throw new Error('index.html has no element for a configuration');
-  // `<` could end the script element early.
+  // Escapes `<`, because `</script>` in the JSON would end the script element early.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
   return withAddresses(html, configuration).replace(
     CONFIGURATION,

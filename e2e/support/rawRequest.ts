@@ -6,7 +6,7 @@ type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Asked = { method?: string; headers?: Record<string, string> };
 
-/** Sends a request with exactly this path. Returns the body without decoding it. */
+/** Sends a request whose path is not normalized. Returns the body without decoding it. */
 export function rawRequest(
   host: string,
   path: string,

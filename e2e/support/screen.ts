@@ -19,12 +19,12 @@ export function rowOf(page: Page, list: string, text: string): Locator {
   return rowsOf(page, list).filter({ hasText: text });
 }
 
-/** Finds a metric above a list. */
+/** Finds a metric, such as 'Total Users', by its label. */
 export function figure(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label, exact: true });
 }
 
-/** Finds the message with this text. */
+/** Finds the notification with this text. */
 export function message(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications, Alt+T' }).getByText(text);
 }
@@ -70,7 +70,7 @@ export async function chooseTool(page: Page, menu: 'Display' | 'More', item: str
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Finds the line above a list's rows, which shows what is loaded and which conditions apply. */
+/** Finds the line above a list's rows, which shows what is loaded and which filters apply. */
 export function headOf(page: Page, list: string): Locator {
   return page.getByRole('region', { name: `State of ${list.toLowerCase()}`, exact: true });
 }

@@ -25,7 +25,9 @@ type Start = EarlierVisit & {
 type Visit = ReturnType<typeof storageState>;
 
 type Fixtures = {
-  /** Host of the console for this journey: the one that the worker process shares, or its own. */
+  /**
+   * Host of the console: the one that all journeys of a worker process share, or the journey's own.
+   */
   site: Host;
   sandbox: JourneySandbox;
   /** Storage that an earlier visit has left in the browser. */
@@ -39,14 +41,14 @@ type Fixtures = {
 
 type WorkerFixtures = {
   hosting: Hosting;
-  /** Paths below which the host serves consoles. Journeys use the first. */
+  /** Paths below which the host serves consoles. Journeys use the first path. */
   bases: readonly string[];
   host: Host;
 };
 
 /**
- * Stores the entries of an earlier visit. Playwright's `setStorageState` would open and close an
- * extra page. Leaves a page of the site open.
+ * Stores the entries of an earlier visit, and leaves a page of the site open. Playwright's
+ * `setStorageState` would open and close an extra page instead.
  */
 async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Promise<void> {
   const [page = await context.newPage()] = context.pages();
@@ -60,13 +62,13 @@ async function leaveVisit(context: BrowserContext, site: Host, visit: Visit): Pr
 }
 
 /**
- * Attaches screenshots before the context is emptied. Playwright's own screenshots would be taken
- * afterwards, and of passed journeys, too.
+ * Attaches screenshots of a failed journey before the context is emptied. Playwright would take its
+ * own screenshots afterwards, and of passed journeys, too.
  */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.png`);
-    // A page that hangs can't be captured.
+    // A page that hangs can't be captured, so its screenshot is left out.
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
       () => true,
       () => false,
@@ -123,18 +125,19 @@ export const test = base.extend<Start & Fixtures, WorkerFixtures>({
     await provide(storageState(site.url, storedVisit(sandbox, { as, app })));
   },
 
-  // Stores the earlier visit here. As an option of the context, it would make Playwright create a new
-  // context for each journey.
+  // Stores the earlier visit here, because as an option of the context it would make Playwright
+  // create a new context for each journey.
   context: async ({ context, watch, visit, site }, provide, testInfo) => {
     await leaveVisit(context, site, visit);
     watch.follow(context);
     await provide(context);
     if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
-    // The browser reuses the context, so requests of its pages must not outlive their sandbox.
+    // Ends the requests of all pages, because the next journey reuses the context with a new
+    // sandbox.
     const [page = await context.newPage(), ...others] = context.pages();
     for (const other of others) await other.close();
     await page.goto('about:blank');
-    // Playwright empties the storage for the next journey, but does not wait for the databases.
+    // Clears the storage here, because Playwright does not wait until the databases are deleted.
     const devTools = await context.newCDPSession(page);
     await devTools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
     await devTools.detach();

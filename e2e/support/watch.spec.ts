@@ -4,7 +4,7 @@ import { Watch } from './watch';
 const HOST = 'http://localhost:1';
 const API = 'http://localhost:2';
 
-/** Test with a page, its own watch, and a simulated host and API. */
+/** Test with a page, a `Watch` of its own, and a simulated host and API. */
 const test = base.extend<{ watch: Watch; visited: Page }>({
   watch: async ({ context }, provide) => {
     const watch = new Watch(HOST, API);

@@ -3,7 +3,7 @@ import { pathFits } from '../../mocks/record';
 
 /** Error response of the API that a journey causes and the browser may report. */
 type Provoked = {
-  /** Null for a network error. */
+  /** Status of the response; null for a network error. */
   status: number | null;
   path: string;
 };
@@ -11,14 +11,14 @@ type Provoked = {
 const LOAD_FAILURE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/;
 
-/** The browser's message about a 404 instead of a script. */
+/** The browser's message when a script's URL returns a 404 page instead. */
 const NO_SCRIPT = /^Refused to execute script from '([^']+)'/;
 
 /** Playwright's message when it blocks a service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /**
- * Failure of a request that the page itself aborted, because it navigated or sent a newer request.
+ * Error of a request that the page itself aborted, because it navigated or sent a newer request.
  */
 const ABORTED = 'net::ERR_ABORTED';
 
