@@ -33,7 +33,7 @@ const SETTLED_WITHIN_MS = 90_000;
 
 const targets = ['tab', 'renderer', 'browser'] as const;
 
-/** Polls a condition. Resolves to whether it became true within SETTLED_WITHIN_MS. */
+/** Polls a condition. Resolves to whether the condition became true within SETTLED_WITHIN_MS. */
 async function settles(isDone: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + SETTLED_WITHIN_MS;
   while (Date.now() < end) {
@@ -55,7 +55,7 @@ async function kill(
   if (target === 'renderer') {
     const session = await page.context().newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // A crashed renderer never responds to this command.
+    // Does not await `Page.crash`, because a crashed renderer never responds.
     session.send('Page.crash').catch(() => undefined);
     await crashed;
   }
@@ -63,7 +63,7 @@ async function kill(
 }
 
 /**
- * Opens the console again, resumes paused jobs, and dismisses ended ones. Resolves to true once no
+ * Opens the console again, resumes paused jobs, and dismisses ended jobs. Resolves to true once no
  * change is open, or to false after SETTLED_WITHIN_MS.
  */
 async function makesAll(page: Page, url: string): Promise<boolean> {

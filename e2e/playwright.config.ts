@@ -3,7 +3,7 @@ import { findBuild } from './support/build';
 import { chromiumArguments, findChromium } from './support/chromium';
 import { chosenHosting, type Hosting } from './support/hosting';
 
-// Reports a missing build once instead of in every journey.
+// Looks for the build here, so that a missing build is reported once instead of in every journey.
 findBuild();
 const hosting = chosenHosting();
 /** Journeys that start their own nginx. */

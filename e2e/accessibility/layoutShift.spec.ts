@@ -50,7 +50,7 @@ for (const scene of pages) {
         await page.setViewportSize(size);
         await page.goto(scene.path);
         await expect(scene.shows(page)).toBeVisible();
-        // Waits for pictures, the count beside a title and the app's name, which load last.
+        // Waits for images, the count beside the title and the app's name, which load last.
         await page.waitForLoadState('networkidle');
         expect.soft(await page.evaluate('window.shifts'), `${size.width} pixels`).toEqual([]);
       }

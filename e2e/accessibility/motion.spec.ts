@@ -3,7 +3,7 @@ import { appSelector } from '../support/screen';
 
 test.use({ trace: 'off' });
 
-/** Duration in seconds below which a motion is invisible. */
+/** Duration in seconds below which an animation or transition is invisible. */
 const UNSEEN = 0.02;
 
 test('nothing moves for people who asked for less motion', async ({ page, sandbox }) => {

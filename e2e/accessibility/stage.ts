@@ -9,7 +9,7 @@ export function sizesOf({ only }: Scene): [Size, ...Size[]] {
   return only ? [only] : ['wide', 'narrow'];
 }
 
-/** Opens a scene and waits until it is complete. */
+/** Opens a scene and waits until the element that `scene.shows` returns is visible. */
 export async function stand(
   scene: Scene,
   { page, sandbox, site }: Stage & { site: Host },
@@ -24,7 +24,7 @@ export async function stand(
   await expect(scene.shows(page)).toBeVisible();
 }
 
-/** Registers the problems that the browser will report because of the scene. */
+/** Registers in `watch` the problems that the browser will report because of the scene. */
 export function foretell({ provokes }: Scene, watch: Watch): void {
   for (const each of [provokes ?? []].flat()) {
     if (each === 'outage') watch.provokesOutage();

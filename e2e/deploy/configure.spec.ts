@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const FILES = ['index.html', 'serviceWorker.js'];
 const FORMS = ['', '.br', '.gz'];
 
-/** Test with `deploy/configure` and a folder that contains copies of the files it changes. */
+/** Test with `deploy/configure` and a folder that contains copies of the files that it changes. */
 const test = base.extend<{
   site: string;
   configure: (json: string, ...options: string[]) => Promise<unknown>;

@@ -14,7 +14,7 @@ import { expect, test as base } from '../support/test';
  * `watch` fixture ignores.
  */
 
-/** Unique text, so that a match proves a leak. */
+/** Unique text, so that any report that contains it proves a leak. */
 const CANARY = 'canary-ana@customer.example';
 
 type Report = Record<string, unknown>;
@@ -134,7 +134,7 @@ test('a broken page and a missing script are reported once, and the policy block
   expect(stack.length).toBeGreaterThan(2);
   for (const frame of stack) expect(frame).toMatch(/^assets\/[\w-]+\.[0-9a-f]{8}\.js:\d+:\d+$/);
 
-  // Causes the same error again.
+  // Renders the failing screen again, which causes the same error again.
   await page.goBack();
   await page.goForward();
   await expect(page.getByText('This page ran into an error')).toBeVisible();

@@ -82,7 +82,7 @@ test('a caller does not say which product she uses: look through the customers o
   const details = page.getByRole('dialog', { name: found(customer.displayName) });
   await expect(details.getByText(found(customer.phone))).toBeVisible();
 
-  // The URL of the open details works as a link, and Back closes them.
+  // A reload opens the details again, because their URL contains the customer. Back closes them.
   await page.reload();
   await expect(details.getByText(found(customer.phone))).toBeVisible();
   await page.goBack();

@@ -91,8 +91,8 @@ test.describe('12,000 devices, 50 ms away', () => {
 });
 
 /**
- * Returns the active subscriptions that renew within thirty days, today included. The page's time
- * zone is UTC.
+ * Returns the active subscriptions that renew within thirty days, today included. A day starts at
+ * midnight UTC, because UTC is the page's time zone.
  */
 function renewals({ platform }: JourneySandbox) {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;

@@ -16,7 +16,7 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   await expect(rowsOf(page, 'Users')).toHaveCount(20);
 
   sandbox.scenarios.offline();
-  // Uses the keyboard, because hovering over the button prefetches the page. If the prefetch fails
+  // Uses the keyboard, because hovering over 'Next' prefetches the page. If the prefetch fails
   // before the click, the page shows the failure and retries on its own.
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
   await expect(async () => {

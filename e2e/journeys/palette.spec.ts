@@ -147,7 +147,7 @@ async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames = { seen: 0, foreign: [] as string[] };
     Object.assign(window, { frames });
-    // The ids of devices contain the first letters of their app's slug.
+    // Start of the device ids of each app, with the first letters of the app's slug.
     const marks = new Map([
       ['Nimbus VPN', 'device_ni'],
       ['Harbor Hosting', 'device_ha'],

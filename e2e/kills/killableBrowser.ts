@@ -63,8 +63,8 @@ export class KillableBrowser {
     );
     this.process = running;
     const browser = await chromium.connectOverCDP(await debuggerOf(running));
-    // Restores the session. The browser writes local storage with a delay of seconds, so a kill may
-    // have lost it.
+    // Restores the session in local storage. A kill may have lost the session, because the browser
+    // writes local storage with a delay of seconds.
     await found(browser.contexts()[0]).addInitScript((storage) => {
       for (const [key, text] of Object.entries(storage)) {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

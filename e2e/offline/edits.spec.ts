@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 test.use({ app: 'nimbus' });
 
-/** Opens an app's form, takes the API offline, and saves. */
+/** Opens the form of the app `from`, takes the API offline, and saves `to` as the app's name. */
 async function renameOffline(
   page: Page,
   { scenarios }: JourneySandbox,

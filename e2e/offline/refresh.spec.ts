@@ -36,7 +36,7 @@ const endings: Record<string, (page: Page) => Promise<Page>> = {
     openInNextTab(page, async () => {
       const session = await page.context().newCDPSession(page);
       const crashed = page.waitForEvent('crash');
-      // A crashed renderer never responds to this command.
+      // Does not await `Page.crash`, because a crashed renderer never responds.
       session.send('Page.crash').catch(() => undefined);
       await crashed;
       await page.close();

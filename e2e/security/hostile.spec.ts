@@ -83,7 +83,7 @@ async function answerOf(sandbox: JourneySandbox, path: string): Promise<unknown>
   return answer.json();
 }
 
-/** Returns the response with every text replaced by the next hostile one. */
+/** Returns the response with every text replaced by the next text from `textOf`. */
 function poisoned(answer: unknown, textOf: () => string): unknown {
   if (typeof answer === 'string') return textOf();
   if (Array.isArray(answer)) return answer.map((item: unknown) => poisoned(item, textOf));
@@ -138,7 +138,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   await expectHarmless({ page, sandbox, host, count });
-  // The screen shows one line of the text, not a megabyte.
+  // The screen shows only one line of the text, which is a megabyte long.
   const shown = await page
     .getByRole('main')
     .innerText()
@@ -150,7 +150,7 @@ test('a megabyte in every field of a row', async ({ page, sandbox, host, count }
   count('hostile values', FIELDS_OF_A_ROW);
 });
 
-/** Navigates to a URL of the console like a link, without loading a page. */
+/** Navigates to a URL of the console without loading a page, as a link of the console does. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

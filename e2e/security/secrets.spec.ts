@@ -13,7 +13,7 @@ test.use({ as: null, trace: 'off' });
 
 const { email, id } = SANDBOX_ACCOUNTS.admin;
 
-/** Unique text, so that a match proves a leak. */
+/** Unique password, so that any place where a test finds it proves a leak. */
 const PASSWORD = 'canary-password-7f3a91c2e5';
 const OTHER_PASSWORD = 'Canary-other-password-5b18d0';
 
@@ -147,7 +147,7 @@ test('after logout nothing of the session is left, nor shown by going back', asy
     hits += among(secrets, content).length;
     expect.soft(among([...secrets, user, email], content), way).toEqual([]);
   }
-  // Goes back from another site, because the browser may restore the whole page.
+  // Goes back from another site, because the browser may then restore the whole page from memory.
   await page.goto('about:blank');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -83,7 +83,7 @@ for (const ending of ['closed', 'crashed'] as const) {
     } else {
       const crash = holder.waitForEvent('crash');
       const devTools = await context.newCDPSession(holder);
-      // A crashed renderer never responds to this command.
+      // Does not await `Page.crash`, because a crashed renderer never responds.
       void devTools.send('Page.crash').catch(() => undefined);
       await crash;
     }

@@ -251,7 +251,7 @@ test('a refresh that fails with 503 after 2.5 seconds: five tabs share two attem
   expect(sandbox.record.refreshCount).toBeLessThanOrEqual(2);
   for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 
-  // Every tab continues after the platform's next successful response.
+  // After the platform's next successful response, every tab sends requests as before.
   sandbox.scenarios.reset();
   expect(await Promise.all(tabs.map(ask))).toEqual(tabs.map(() => 1));
 });
@@ -273,7 +273,7 @@ test('without Web Locks and BroadcastChannel each tab refreshes for itself, and 
   expect(await burst).toBe(5);
   expect(sandbox.record.refreshCount).toBe(1);
 
-  // The other tab has received the new tokens.
+  // The other tab has received the new tokens, so its request needs no refresh.
   expect(await ask(other)).toBe(1);
   expect(sandbox.record.calls('GET', '/api/subscriptions/devices').at(-1)?.status).toBe(200);
   expect(sandbox.record.refreshCount).toBe(1);

@@ -6,7 +6,7 @@ type Report = { directive: string; blocked: string; sample: string; page: string
 export class Violations {
   private readonly reports: Report[] = [];
 
-  /** Starts to listen. Call this before the first page opens. */
+  /** Starts to listen. Must be called before the first page opens. */
   async listen(context: BrowserContext): Promise<void> {
     await context.exposeBinding('reportViolation', (_source, report: Report) => {
       this.reports.push(report);

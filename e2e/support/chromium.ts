@@ -43,7 +43,8 @@ export function findChromium({ orShell = false }: FindOptions = {}): string {
 }
 
 /**
- * Disables Chromium's own sandbox, because CI runs as root, and the browser's own network traffic.
+ * Disables the browser's own network traffic. Also disables Chromium's sandbox, because CI runs as
+ * root.
  */
 export const chromiumArguments = [
   '--no-sandbox',

@@ -31,8 +31,8 @@ async function start() {
   return {
     isSignedIn: () => selectIsSignedIn(store.getState()),
     /**
-     * Returns whether no query is pending. When the console starts, it checks the profile in the
-     * background, which a test has to wait for.
+     * Returns whether no query is pending. A test waits for it, because the console checks the
+     * profile in the background when it starts.
      */
     isAtRest: () =>
       Object.values(store.getState().api.queries).every(

@@ -39,8 +39,8 @@ function pages(apiBaseUrl: string, script: string): Record<string, string> {
 type Fixtures = {
   /**
    * Opens tabs of one browser that run the console's own store and requests without screens, signed
-   * in as the administrator. The tabs load a page of test code (drivenPage.ts), so the product needs
-   * no hooks for tests.
+   * in as the administrator. The tabs load test code (drivenPage.ts), so the product needs no hooks
+   * for tests.
    *
    * @param prepare changes a tab before its page loads
    */

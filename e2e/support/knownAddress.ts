@@ -4,8 +4,8 @@ import { found, SANDBOX_APPS, type JourneySandbox } from './sandbox';
 export const KNOWN_ADDRESS = 'ines.across@example.com';
 
 /**
- * Makes one person a user of three apps and a customer of one. The address is in capitals in one
- * app.
+ * Makes one person a user of three apps and a customer of one. One of the apps stores the address
+ * in capitals.
  */
 export function knowInThreeApps({ platform }: JourneySandbox): void {
   const { users, customers } = platform.store;

@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Returns a configuration like Debian's nginx.conf with these servers. With it, nginx writes all
+ * Returns a configuration like Debian's nginx.conf with these servers, except that nginx writes all
  * its files into `folder`.
  */
 function nginxConf(folder: string, servers: string): string {
@@ -108,7 +108,7 @@ async function layOut(build: string, bases: readonly string[] = ['/']): Promise<
   return folder;
 }
 
-/** Resolves when nginx listens. Rejects with its output if it has ended. */
+/** Resolves when nginx listens. Rejects with the output of nginx if nginx has ended. */
 async function listening(nginx: ChildProcess): Promise<void> {
   const said: string[] = [];
   if (nginx.stderr) {

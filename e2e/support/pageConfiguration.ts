@@ -45,7 +45,9 @@ export function withBase(html: string, base: string): string {
 
 const PAGE_ENTRY = /('revision':')[^']*(','url':'index\.html')/;
 
-/** Returns the service worker with the revision of this page, so that it caches this page. */
+/**
+ * Returns the service worker with the revision of this page, so that the worker caches this page.
+ */
 export function withRevisionOf(html: string, worker: string): string {
   if (!PAGE_ENTRY.test(worker)) throw new Error('serviceWorker.js has no entry for index.html');
   const revision = createHash('sha256').update(html).digest('hex');

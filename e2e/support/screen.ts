@@ -54,7 +54,7 @@ export async function visit(page: Page, label: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Searches the list of a screen with one search field. */
+/** Searches a list. The screen must have only one search field. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('searchbox').press('Enter');

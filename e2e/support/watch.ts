@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { pathFits } from '../../mocks/record';
 
-/** Error response of the API that a journey causes and the browser may report. */
+/** Error response or network error of the API that a journey causes and the browser may report. */
 type Provoked = {
   /** Status of the response; null for a network error. */
   status: number | null;

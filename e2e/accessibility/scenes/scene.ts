@@ -15,14 +15,14 @@ export type Scene = {
   /** Signed-in operator; null for a visitor. The administrator by default. */
   as?: Account | null;
   app?: keyof typeof SANDBOX_APPS;
-  /** Settings of the installation in addition to those of every scene. */
+  /** Settings of the installation, which are added to the settings of every scene. */
   settings?: (sandbox: JourneySandbox) => PageConfiguration;
   /** Failed responses that the scene causes and the browser reports: statuses, or an outage. */
   provokes?: Provoked | readonly Provoked[];
   prepare?: (sandbox: JourneySandbox) => void;
   /** Opens the view from the page at `path`, for example by a click on a button. */
   act?: (stage: Stage) => Promise<void>;
-  /** Returns an element that is visible when the scene is complete. */
+  /** Returns an element that is visible once the page has finished loading and shows the view. */
   shows: (page: Page) => Locator;
   /** The only size at which the scene exists; every size by default. */
   only?: Size;
@@ -50,7 +50,7 @@ export type Area = {
   overlays?: OverlayScene[];
 };
 
-/** Finds the first row of a grid. On a phone, rows are shown as cards. */
+/** Finds the first row of a grid. A phone shows the row as a card. */
 export const rows = (list: string) => (page: Page) =>
   page.getByRole('region', { name: list, exact: true }).locator('[role="row"][data-id]').first();
 
