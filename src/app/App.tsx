@@ -32,9 +32,9 @@ export function App({ store, router, onShown }: AppProps) {
         // Null, because the theme slice already stores the mode, and MUI must not store it again.
         storageManager={null}
         disableTransitionOnChange
-        // Without `noSsr`, MUI learns the mode after the first render and treats it as a change.
-        // The browser then computes the style of the whole page twice. The prerendered page needs
-        // no mode, because it has variables for both.
+        // Lets MUI read the color mode before the first render. Otherwise MUI would change the mode
+        // after it, and the browser would compute the style of the whole page twice. `noSsr` is
+        // safe, because the prerendered page contains the CSS variables of both modes.
         noSsr
       >
         <CssBaseline />
@@ -49,9 +49,7 @@ export function App({ store, router, onShown }: AppProps) {
   );
 }
 
-/**
- * Passes values of the store through contexts to shared components, which must not read the store.
- */
+/** Provides values of the store to the components in `shared/`, which must not read the store. */
 function StoreContexts({ children }: { children: ReactNode }) {
   return (
     <OfflineContext value={useAppSelector(selectIsUnreachable)}>

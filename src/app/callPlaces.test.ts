@@ -9,9 +9,9 @@ import type { EndpointName } from '../testing/sampleCalls';
  */
 
 type Place = {
-  /** Module of the screen or of the shell's part, relative to `src`. */
+  /** Module of the screen or shell component that sends the call. The path is relative to `src`. */
   screen: string;
-  /** Text of the control, or of the part that the call fills. */
+  /** Visible text of the control that sends the call, or of the content that the call loads. */
   control: string;
 };
 
@@ -95,7 +95,8 @@ function textOf(file: string): string {
 }
 
 /**
- * Returns all modules behind a screen, except the api and the change kinds, which name every call.
+ * Returns all modules that a screen imports directly or indirectly. Leaves out `api/` and
+ * `changes/`, because their modules contain the names of all calls.
  */
 function modulesOf(screen: string): string[] {
   const seen = new Set([path.join(SRC, screen)]);

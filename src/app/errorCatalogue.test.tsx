@@ -13,8 +13,7 @@ const sandbox = sandboxForEachTest();
 type Answer = { method?: string; path: string; status: number; body?: unknown; times?: number };
 
 /**
- * Creates an error status without a message from the server, for which the console shows its own
- * text.
+ * Returns a response with an error status and no message, for which the console shows its own text.
  */
 const silent = (path: string, status: number, method?: string): Answer => ({
   path,

@@ -41,7 +41,7 @@ beforeEach(() => {
 function unsafeTexts(): string[] {
   const found: string[] = [];
   const check = (text: string | null) => {
-    // MUI reserves the space of a label with this character.
+    // Ignores a lone zero-width space, with which MUI reserves the space of a label.
     if (text && text !== '\u200b' && HIDDEN.some((character) => text.includes(character)))
       found.push(text);
   };

@@ -41,7 +41,7 @@ import type { AppStore } from '../store/rootState';
 
 const APPS = ['app-a', 'app-b'] as const;
 
-/** The platform of these runs gives its apps no names. */
+/** Returns an app as the simulated platform lists it: without a name. */
 const appOf = (id: string) => ({ id, name: '' });
 
 type Step =
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('selectApp'), app: fc.constantFrom(...APPS) }),
 );
 
-/** Screen of one tenant, built like the list pages. */
+/** Minimal screen that lists the devices of one app, built like the real list pages. */
 function Devices() {
   const appId = useScopedAppId();
   const { rows } = toListData(useGetDevicesQuery({ appId, page: 1 }), 'Failed to fetch devices');
@@ -104,7 +104,9 @@ const everythingStored = () =>
     .filter(([key, value]) => key !== THEME_KEY && !value.startsWith('{"endedBy":'))
     .join('\n');
 
-/** Runs the steps in their order, with the responses that the scheduler releases between them. */
+/**
+ * Runs one sequence of steps. The scheduler releases the platform's responses between the steps.
+ */
 class Run implements InterleavedRun<Step> {
   private readonly broken: string[] = [];
   private open = 0;
@@ -156,7 +158,7 @@ class Run implements InterleavedRun<Step> {
 
   take(next: Step): void {
     const { dispatch } = this.store;
-    // A visitor sees no lists, no app selector and no user menu.
+    // Skips a step that needs a session while nobody is signed in.
     const needsSession = ['query', 'listApps', 'mutate', 'selectApp', 'logOut'].includes(next.do);
     if (needsSession && !this.person) return;
     switch (next.do) {
@@ -199,7 +201,9 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** Acts like the app selector. */
+  /**
+   * Selects an app like the app selector: in the address of an open devices page, and in the store.
+   */
   private selectApp(app: (typeof APPS)[number]): void {
     if (this.router.state.location.pathname === screens.devices.path) {
       void this.router.navigate(withApp(screens.devices.path, app));
@@ -221,7 +225,10 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** Acts like the sign-in page, which requires that the previous operator has logged out. */
+  /**
+   * Signs in like the sign-in page. First logs out a signed-in operator, because the sign-in page
+   * is only for visitors.
+   */
   private signIn(person: Person): void {
     if (this.person) this.logOut();
     const { dispatch } = this.store;
@@ -269,7 +276,7 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** Releases every response, after which no call may be pending. */
+  /** Releases all responses, and records a violation if a call is still pending afterwards. */
   async end(): Promise<void> {
     for (let round = 0; round === 0 || (this.open > 0 && round < 20); round += 1) {
       await act(async () => {
@@ -291,7 +298,7 @@ class Run implements InterleavedRun<Step> {
 }
 
 const runs = propertyRuns(100);
-// The limit matters only if a run hangs.
+// The timeout is long, because it only has to end a run that hangs.
 jest.setTimeout(120_000 + runs.numRuns * 2_000);
 
 const rejections: unknown[] = [];

@@ -69,7 +69,8 @@ const ofOperators: Action[] = [
       await press('Create App');
       await fill('App Name', 'tide-pool');
       await fill('Display Name', 'Tide Pool');
-      // An inactive app needs a second call, which uses the id of the first response.
+      // Creates an inactive app, because that needs a second call with the id from the first
+      // response.
       await switchOver('Active');
       await press('Create App');
     },
@@ -255,16 +256,16 @@ async function expectToLiveWith(
   };
   const startAnew = async () => {
     if (scene.as) {
-      // A dialog stays open if the server refused its form.
+      // Closes the dialog, which is still open if the server refused its form.
       if (screen.queryByText('Cancel', { selector: 'button, button span' })) await press('Cancel');
-      // Refetches the users. If the cached roles of a row differed from the server's, a change of
-      // them would be a conflict and would not be sent.
+      // Refetches the users, because a role change of a row with outdated roles would be a
+      // conflict, and would not be sent.
       act(() => void store.dispatch(api.util.invalidateTags(['User'])));
       await settle();
       return;
     }
     act(() => {
-      // Signs out again if the response was good enough for a sign-in.
+      // Signs out if the malformed response was still valid enough for a sign-in.
       if (selectCredentials(store.getState())) store.dispatch(signedOut('logout'));
     });
     await act(() => router.navigate('/nowhere'));

@@ -67,7 +67,10 @@ const cases: [at: string, call: QueryName, path: RegExp][] = [
 /** Number of malformed responses sent so far. */
 let answers = 0;
 
-/** Opens the screen. `answerWith` refetches the screen's own query and responds with the body. */
+/**
+ * Opens a screen. The returned `answerWith` sends the screen's query again, and responds with the
+ * given body.
+ */
 async function open(at: string, call: QueryName, path: RegExp) {
   const answered = intercept('GET', path);
   const { store, unmount } = await renderApp({
@@ -77,7 +80,7 @@ async function open(at: string, call: QueryName, path: RegExp) {
   });
   await screen.findByRole('heading', { level: 1, hidden: true });
   const cached = () => api.util.selectCachedArgsForQuery(store.getState(), call);
-  // A panel renders and sends its query after the screen.
+  // Waits for the query, because a panel sends its query only after the screen has rendered.
   await waitFor(() => expect(cached()).not.toHaveLength(0));
   await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
   const [args] = cached();
@@ -126,7 +129,7 @@ it.each(cases)('%s stays usable after malformed responses to %s', async (at, cal
     }),
     { ...from, numRuns },
   );
-  // The malformed responses were sent for the screen's own call.
+  // Checks that the malformed responses were sent in reply to the screen's own call.
   expect(good).not.toBeNull();
   expect(answered.sent).toBeGreaterThanOrEqual(numRuns);
   answers += answered.sent;

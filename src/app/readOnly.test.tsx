@@ -176,7 +176,7 @@ function readDefinitions() {
   return definitions;
 }
 
-/** Mutations that make a change of some kind, and the registration, which a visitor sends. */
+/** Mutations that change data: one per change kind, the upload, and a visitor's registration. */
 const changing = [...Object.keys(kinds), 'requestUpload', 'register'];
 
 it('allows every mutation that changes nothing, including injected ones', () => {

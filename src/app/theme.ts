@@ -7,7 +7,7 @@ import { themeComponents } from './themeComponents';
 /** Colors of a chip or an alert. */
 type Tone = { background: string; text: string; icon: string };
 
-/** Colors of one scheme. All other colors derive from these. */
+/** Colors of the light or dark scheme. The theme derives all its other colors from these. */
 export type SchemeColors = {
   canvas: string;
   surface: string;

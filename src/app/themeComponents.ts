@@ -23,8 +23,8 @@ const slide = keyframes({
 });
 
 /**
- * Palette for forced colors (Windows high contrast). The browser keeps system colors, including
- * those of backgrounds and drawings, and replaces or removes all others.
+ * Palette for forced colors (Windows high contrast). The browser keeps only system colors, such as
+ * `CanvasText`, and replaces or removes all others.
  */
 const systemPalette = {
   'primary-main': 'CanvasText',
@@ -94,7 +94,7 @@ export const themeComponents: ThemeOptions['components'] = {
       // MUI's inputs detect the browser's autofill by these animations.
       '@keyframes mui-auto-fill': autoFill,
       '@keyframes mui-auto-fill-cancel': autoFill,
-      // iOS zooms into a field with smaller text.
+      // Large text on touch screens, because iOS zooms into a focused field with smaller text.
       '@media (pointer: coarse)': { 'input, textarea, select': { fontSize: '1rem !important' } },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -110,10 +110,9 @@ export const themeComponents: ThemeOptions['components'] = {
       [print]: {
         // Both themes print in light colors, including backgrounds.
         ':root[data-theme]': { ...lightVariables(theme), printColorAdjust: 'exact' },
-        // Dialogs lock the page's scrolling.
+        // Prints the whole page, although a dialog locks scrolling with `overflow: hidden`.
         body: { overflow: 'visible !important' },
-        // A dialog or panel above the page is printed alone. Controls are not printed, except
-        // buttons in headings.
+        // Hides the page below an open dialog or panel, and all buttons except those in headings.
         'body > [aria-hidden="true"], #notifications, [data-screen-only], button:not(h2 *, h3 *)': {
           display: 'none !important',
         },
@@ -122,7 +121,7 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   // Replaces MUI's own animation, which lays out the page at each frame.
   MuiLinearProgress: {
-    // The data grid's progress bar has no label of its own.
+    // Default label, because the data grid's progress bar has no label of its own.
     defaultProps: { 'aria-label': 'Loading' },
     styleOverrides: {
       root: {
@@ -156,7 +155,7 @@ export const themeComponents: ThemeOptions['components'] = {
       },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
-      // Otherwise the browser paints a strip of the page's color behind the text.
+      // Otherwise, forced colors paint a strip in the page's color behind the button's text.
       contained: { forcedColorAdjust: 'none' },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
@@ -186,7 +185,7 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiSwitch: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      // Visible overflow, because the focus ring would be cut off.
+      // Visible overflow, because otherwise the focus ring would be cut off.
       sizeSmall: { '&&': { padding: 4, overflow: 'visible' } },
       track: ({ theme }) => ({
         borderRadius: 8,
@@ -222,7 +221,7 @@ export const themeComponents: ThemeOptions['components'] = {
       }),
       input: ({ theme }) => ({
         padding: '5.5px 10px',
-        // The border of the whole field shows its focus.
+        // No outline, because the border of the whole field shows the focus.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.9 },
       }),
@@ -237,7 +236,7 @@ export const themeComponents: ThemeOptions['components'] = {
       root: { [print]: { position: 'static !important' } },
       paper: ({ theme }) => ({
         boxShadow: floating,
-        // A shadow is invisible on a dark page.
+        // Lighter background in the dark theme, because the shadow is invisible on a dark page.
         ...theme.applyStyles('dark', { backgroundColor: raised }),
         ...forcedEdge,
         [print]: printedWhole,
@@ -251,13 +250,13 @@ export const themeComponents: ThemeOptions['components'] = {
     },
   },
   MuiDialog: {
-    // Tab still cycles inside a dialog, but Alt+T can move the focus to a toast outside.
+    // Lets Alt+T move the focus to a toast outside the dialog. Tab still cycles inside the dialog.
     defaultProps: { disableEnforceFocus: true },
     styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating, ...forcedEdge } },
   },
   MuiDrawer: {
     styleOverrides: {
-      // An element fixed to the window would be repeated on every printed page.
+      // Not fixed when printed, because an element fixed to the window is repeated on every page.
       root: { ...belowEnvironment, [print]: { position: 'static !important' } },
       paper: { position: 'absolute', ...forcedEdge, [print]: printedWhole },
     },

@@ -34,8 +34,8 @@ const connectivitySlice = createSlice({
       if (state.status !== 'unreachable') state.status = 'slow';
     },
     /**
-     * A request got no response from the API. Whether the API is unreachable is for the probe to
-     * decide.
+     * A request got no response from the API. The state changes only after a probe has shown
+     * whether the API is unreachable.
      */
     reachabilityUncertain: () => undefined,
     /** The probe, sent at `askedAt`, got no response either. */

@@ -22,7 +22,7 @@ export function raiseSignal(signal: string, ms?: number): void {
   const isOver = new Promise((resolve) => {
     if (ms !== undefined) setTimeout(resolve, ms);
   });
-  // Without locks, or when the page may not use them, only this tab sees the signal.
+  // Ignores missing or refused Web Locks: the signal then reaches only this tab.
   lockManager()
     ?.request(ownName(signal), { mode: 'shared' }, () => isOver)
     .catch(() => undefined);

@@ -15,8 +15,8 @@ export type QueryRecord = {
   /** Time at which the data left the server. */
   at: EpochMs;
   /**
-   * Negative `at`. An index is read in ascending order, so this one returns the newest records
-   * first.
+   * Negative `at`, so that the index `recent`, which is read in ascending order, returns the newest
+   * records first.
    */
   newestFirst: number;
   /** Digest of the code that made `text`. Records of another format are ignored. */
@@ -68,9 +68,11 @@ function forget(): void {
   opening = null;
 }
 
-/** Handlers for the end of a connection. The next call of `openDatabase` opens a new connection. */
+/**
+ * Handlers of events that end a connection. The next call of `openDatabase` opens a new connection.
+ */
 const endings = {
-  // Another tab upgrades or deletes the database, and has to wait for open connections.
+  // Closes the connection, because another tab is waiting to upgrade or delete the database.
   blocking: (_current: number, _wanted: number | null, { target }: Event) => {
     (target as IDBDatabase).close();
     forget();
@@ -94,8 +96,8 @@ async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
     return await openDB<ConsoleSchema>(NAME, VERSION, { upgrade: createStores, ...endings });
   } catch (error) {
     if ((error as DOMException).name !== 'VersionError') throw error;
-    // A tab with a newer build has created the database. Open that version, so that no changes are
-    // lost.
+    // A tab with a newer build has upgraded the database. Opens the newer version, so that no
+    // changes are lost.
     return openDB<ConsoleSchema>(NAME, undefined, endings);
   }
 }
@@ -114,13 +116,13 @@ export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
 
 /** Maximum time that each caller waits for a database that may hang (milliseconds). */
 const patienceMs = {
-  /** The screen can render without the database. */
+  /** Short, because the screen can render without the database. */
   screen: 500,
-  /** The form shows progress and keeps its input while it waits. */
+  /** Longer, because the form shows progress and keeps its input while it waits. */
   form: 4000,
   /**
-   * No screen waits. Decisions about waiting changes must never mistake a slow database for an
-   * empty one.
+   * Long, because no screen waits, and because a slow database must never be taken for one without
+   * waiting changes.
    */
   background: 30_000,
 };
@@ -151,8 +153,8 @@ type TransactOptions = IDBTransactionOptions & {
 };
 
 /**
- * Options of a write that decides what is sent. Once the write resolves, it is on disk; once it
- * rejects, it is undone.
+ * Options of a write that must be certain before a change is sent. Once the write resolves, its
+ * data are on disk; once it rejects, it is undone.
  */
 export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const;
 
@@ -186,8 +188,8 @@ async function runTransaction<Name extends StoreName, M extends Mode, Result>(
         if (abortsLate) abort?.();
         reject(late());
       } catch {
-        // `abort` throws when the transaction is already committing. Its end is near, so wait for
-        // it.
+        // `abort` throws when the transaction is already committing. Its result will follow soon,
+        // so wait for it.
       }
     }, STEP_MS);
   });
@@ -261,7 +263,7 @@ export const removeOutside = (
   transact(name, 'readwrite', async (store) => {
     const outside = [IDBKeyRange.upperBound(oldest, true), IDBKeyRange.lowerBound(newest, true)];
     const keys = outside.map((range) => store.index('age').getAllKeys(range));
-    // The index exists only in the object store `changes`.
+    // Cast, because only the object store `changes` has the index `open`.
     const changes = store as unknown as WritableStore<'changes'>;
     const open = name === 'changes' ? await changes.index('open').getAllKeys() : [];
     const openKeys = new Set(open.map(String));
@@ -279,14 +281,14 @@ function withoutNames(change: ChangeRecord): ChangeRecord {
   const { subject, app, before, after = {}, state } = change;
   const texts = Object.entries(after).filter(([, value]) => isText(value));
   const noTexts = Object.fromEntries(texts.map(([field]) => [field, '']));
-  // The `subject` of a created app has the app's name as its id.
+  // Whether `subject.id` is a name: a created app has its name as its id.
   const isNamedById = texts.some(([, value]) => value === subject.id);
   return {
     ...change,
     subject: { id: isNamedById ? '' : subject.id, label: '' },
     ...(app && { app: { id: app.id, name: app.id } }),
-    // Emptied values must not be used to undo the change, so the values from before count as
-    // unknown.
+    // Marks the values before the change as unknown, because emptied values must not be used to
+    // undo the change.
     ...(before && Object.values(before).some(isText) && { before: null }),
     ...(texts.length > 0 && { after: { ...after, ...noTexts } }),
     ...(state?.why !== undefined && { state: { ...state, why: '' } }),

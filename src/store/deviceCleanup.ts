@@ -17,7 +17,7 @@ import { browserStore, tabStore } from './storage';
  * each new token.
  */
 
-/** Owner that no record has. */
+/** Owner that no record has, so that the records of all operators count as those of others. */
 const NOBODY = '';
 
 const owned = v.object({ owner: v.string() });
@@ -25,7 +25,8 @@ const owned = v.object({ owner: v.string() });
 const goesAt = (event: RemovalEvent, events: readonly RemovalEvent[]) => events.includes(event);
 
 /**
- * Removes an event's records from the object stores. Rejects if the browser denies the database.
+ * Calls `remove` for each object store whose records the event removes. Rejects if the browser
+ * denies access to the database.
  */
 async function removeFromDatabase(
   event: RemovalEvent,
@@ -38,13 +39,13 @@ async function removeFromDatabase(
   );
 }
 
-/** Ignores the failure: a browser that denies the database stores nothing in it. */
+/** Ignores a rejection, because a browser that denies access to the database stores no records. */
 const tryToRemove = (...args: Parameters<typeof removeFromDatabase>): void =>
   void removeFromDatabase(...args).catch(() => undefined);
 
 /**
- * Removes what a session leaves behind when it ends. Keeps the lock and the times if another
- * session has replaced it (docs/adr/0015-idle-lock.md).
+ * Removes the entries that the inventory lists for the end of a session. Keeps the idle lock and
+ * the session's times if another session has replaced it (docs/adr/0015-idle-lock.md).
  */
 export function removeAtEnd(reason: EndOfSession, credentials: Credentials | null): void {
   const event = reason === 'logout' ? reason : hasLeft(reason) ? 'elsewhere' : 'expiry';
@@ -81,7 +82,7 @@ export function removeOfOthers(store: Pick<StoreAccess, 'getState'>): void {
   if (isOver) for (const [, key] of inTab) tabStore.set(key, null);
   whenIdle(() => {
     const current = currentOwner(store);
-    // An expired session keeps its records for the same operator.
+    // Keeps all records after an expired session, because the same operator may sign in again.
     if (current === null && !isLoggedOut()) return;
     tryToRemove('otherOperator', (name) => removeRecordsOfOthers(name, current ?? NOBODY));
   });

@@ -20,13 +20,13 @@ type Owner =
 /** Event that removes entries from the device. */
 export type RemovalEvent =
   | 'logout'
-  /** The session ended in another tab, but not by a logout. */
+  /** Another tab signed in, or the stored session is missing or unreadable. */
   | 'elsewhere'
   /** The session expired, reached its time limit, or had no profile. */
   | 'expiry'
   /**
-   * The tab contains messages of another operator, or starts without a session. All removable
-   * entries of the tab are removed together.
+   * A tab with messages of another operator starts or signs in, or a tab starts without a session.
+   * All removable entries of the tab are removed together.
    */
   | 'otherOperator'
   /** The operator chose 'Clear cached data…'. */
@@ -50,7 +50,7 @@ const isCaching = () => config.cacheMaxAgeHours > 0;
 
 export const ages = {
   queries: { max: () => config.cacheMaxAgeHours * 3_600_000, clock: 'device' },
-  /** Applies to ended changes. Open changes never expire. */
+  /** Maximum age of ended changes. Open changes never expire. */
   changes: {
     max: () => (isCaching() && config.journalEntries > 0 ? config.journalDays * DAY_MS : 0),
     clock: 'server',

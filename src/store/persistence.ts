@@ -8,8 +8,8 @@ export type SlicePersistence<S> = {
 };
 
 /**
- * Returns the persisted reducer. redux-persist decides when to read and write; `image` decides what
- * and where, and validates.
+ * Returns a reducer that persists its slice. redux-persist decides when to read and write; `image`
+ * decides which values to store under which keys, and validates them.
  */
 export function persistSlice<S extends object>(
   key: string,
@@ -20,7 +20,7 @@ export function persistSlice<S extends object>(
     {
       key,
       serialize: false,
-      // Disables the timeout: the reads below are synchronous.
+      // Disables the timeout, because the reads below are synchronous.
       timeout: 0,
       getStoredState: () => {
         const stored = image.read();
@@ -60,7 +60,7 @@ export const stateChecks = process.env.NODE_ENV !== 'production' && {
   immutableCheck: { warnAfter: Infinity },
   serializableCheck: {
     warnAfter: Infinity,
-    // redux-persist puts callbacks into its actions.
+    // Actions in which redux-persist puts callbacks, which are not serializable.
     ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
   },
 };

@@ -34,7 +34,7 @@ export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 /** Store methods for code outside of React. A listener's API has them, too. */
 export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 
-/** Returns the state with its type: RTK Query's `getState` does not know the store. */
+/** Returns the state with its type. RTK Query's `getState` returns `unknown`. */
 export function rootStateOf({ getState }: { getState: () => unknown }): RootState {
   return getState() as RootState;
 }

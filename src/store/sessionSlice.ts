@@ -117,7 +117,8 @@ const sessionSlice = createSlice({
   selectors: {
     selectCredentials: (state) => state.credentials,
     /**
-     * Returns the key of a session. Screens and forms with one key are never shown with the next.
+     * Returns a key for React that differs between sessions, so that screens and forms of one
+     * session are never shown in the next.
      */
     selectSessionKey: ({ credentials }) => credentials?.sessionId ?? credentials?.userId,
     selectSessionUser: (state) => (state.credentials ? state.user : null),

@@ -24,7 +24,8 @@ const sent = () => beacon.mock.calls.map(([, text]) => JSON.parse(text) as Repor
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 /**
- * Current time, which the tests advance by an hour, because a page reports each crash once an hour.
+ * Simulated current time. Tests advance it by an hour, because a page reports each crash only once
+ * an hour.
  */
 let now = Date.now();
 function passHour(): void {
@@ -138,7 +139,7 @@ it('reports while the console is read only: a report changes nothing', async () 
   expect(beacon).toHaveBeenCalledTimes(1);
 });
 
-/** Replaces each text of the body with the canary. */
+/** Returns a copy of a response body in which every string is the canary. */
 function poisoned(value: Json): Json {
   if (typeof value === 'string') return CANARY;
   if (Array.isArray(value)) return value.map(poisoned);

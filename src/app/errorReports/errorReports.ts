@@ -13,7 +13,10 @@ import { screenNameOf } from '../prerender/screenTarget';
  * names of the console's own files. It contains no text of the platform, a form or an address.
  */
 
-/** Crash without data. Crashes with equal content count as the same crash. */
+/**
+ * Kind and details of a crash, without user data. Crashes with equal details count as the same
+ * crash.
+ */
 export type Crash =
   | { kind: 'render' | 'uncaught' | 'rejection'; error: ErrorFacts }
   | { kind: 'chunk'; script: string | null }
@@ -29,7 +32,7 @@ type ErrorFacts = { name: string; message: string | null; stack: string[] };
 const NAMES =
   /^(Aggregate|Eval|Internal|Range|Reference|Syntax|Type|URI|Abort|Constraint|DataClone|Data|HierarchyRequest|InvalidAccess|InvalidCharacter|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|Operation|QuotaExceeded|ReadOnly|Security|Timeout|TransactionInactive|Unknown|Version)?Error$/;
 
-/** Messages of browsers and React, without the names and values that they insert. */
+/** Matches parts of known browser and React messages, without the names and values in them. */
 const PHRASES = new RegExp(
   [
     'Cannot (read|set) properties of (undefined|null)',
@@ -42,11 +45,13 @@ const PHRASES = new RegExp(
   ].join('|'),
 );
 
-/** File of the build. The digits are a hash of its content. */
+/** Matches the path of a script of the build. The eight digits are a hash of its content. */
 const SCRIPT = /^assets\/[\w-]{1,40}\.[0-9a-f]{8}\.js$/;
-/** Every engine ends a stack line with the script's address, the line and the column. */
+/** Matches the end of a stack line: in every browser, the script's address, line and column. */
 const FRAMES = /(https?:\/\/[^\s()@]+)(:\d{1,7}:\d{1,7})\)?$/gm;
-/** Names that a policy violation reports instead of the address of the blocked resource. */
+/**
+ * Matches a `blockedURI` that is a keyword or scheme instead of a web address, such as `inline`.
+ */
 const BLOCKED =
   /^(inline|eval|wasm-eval|trusted-types-policy|trusted-types-sink|data|blob|chrome-extension|moz-extension|safari-web-extension)(?=:|$)/;
 
@@ -86,8 +91,9 @@ function ofThrown(kind: 'render' | 'uncaught' | 'rejection', thrown: unknown): C
 }
 
 /**
- * Returns which host a policy blocked: the console, the platform, or another one. Leaves out the
- * name of another host, which may be part of data, such as the address of a picture.
+ * Returns what a Content Security Policy blocked: a keyword such as `inline`, or whether the host
+ * was the console, the platform or another one. Never names another host, because its name may be
+ * part of user data, such as a picture's address.
  */
 function blockedOf(uri: string): string {
   if (!/^https?:/.test(uri)) return BLOCKED.exec(uri)?.[0] ?? 'other';
@@ -98,7 +104,7 @@ function blockedOf(uri: string): string {
 
 function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
   const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
-  // Ignored: the policy blocked a report, and would also block a report about that.
+  // Ignores a blocked crash report, because the policy would also block the report about it.
   if (config.errorReportUrl && blockedURI.startsWith(config.errorReportUrl)) return null;
   const script = scriptOf(sourceFile);
   return {
@@ -123,7 +129,8 @@ export function readCrash(crash: unknown): Crash | null {
     const script = scriptOf(target.src);
     return script === null ? null : { kind: 'chunk', script };
   }
-  // An event without an error is about another host's script, or is a browser's note about layout.
+  // Ignores an error event without `error`: it is about a script of another host, or is a browser's
+  // warning about layout.
   return error && filename?.startsWith(ownAddress()) ? ofThrown('uncaught', error) : null;
 }
 type AnyCrash = { reason: unknown; error: unknown; filename: string };
@@ -136,8 +143,8 @@ export function readAnswer(endpoint: string, data: unknown, error: unknown): Cra
   if (isMalformed === true) return { kind: 'answer', endpoint, problem: 'malformed' };
   const { kind, name } = Object(error) as { kind?: unknown; name?: unknown };
   if (kind === 'unreadable') return { kind: 'answer', endpoint, problem: 'unreadable' };
-  // A failed call has a `kind`, and Redux Toolkit itself throws two errors, known by their names.
-  // Any other error was thrown by the code that reads the response.
+  // Excludes failed calls, which have a `kind`, and the two errors that Redux Toolkit itself
+  // throws. Any other error was thrown by the code that reads the response.
   const isOther = !error || kind !== undefined || /^(Abort|Condition)Error$/.test(textOf(name));
   return isOther ? null : { kind: 'answer', endpoint, problem: 'exception', error: factsOf(error) };
 }
@@ -153,14 +160,14 @@ let store: AppStore | null = null;
 function send(crash: Crash): void {
   const { errorReportUrl } = config;
   const kind = JSON.stringify(crash);
-  // Without a network, a beacon is lost unnoticed.
+  // Sends nothing while offline, because the browser would lose the beacon without an error.
   if (!errorReportUrl || !navigator.onLine) return;
   for (const [each, at] of reported) if (Date.now() - at >= HOUR_MS) reported.delete(each);
   if (reported.has(kind) || reported.size >= 10) return;
   reported.set(kind, Date.now());
   const screen = screenNameOf(currentAddress().pathname);
   const report = {
-    // Version of the report's format, increased with every change that affects readers.
+    // Version of the report's format. Increased with every change that affects readers of reports.
     schema: 1,
     at: new Date().toISOString(),
     ...crash,
@@ -171,7 +178,7 @@ function send(crash: Crash): void {
     browser: navigator.userAgent,
     connection: store?.getState().connectivity.status ?? 'unknown',
   };
-  // Plain text needs no permission of the host (CORS), unlike JSON.
+  // Sent as plain text, because JSON would need the permission of the collector's host (CORS).
   navigator.sendBeacon(errorReportUrl, JSON.stringify(report));
 }
 
@@ -179,7 +186,7 @@ function sendQuietly(crash: Crash | null): void {
   try {
     if (crash) send(crash);
   } catch {
-    // A crash of this module is not reported.
+    // Ignores errors of this module, because reporting them could cause an endless loop.
   }
 }
 
@@ -207,8 +214,8 @@ export function watchConsole(opened: AppStore): void {
       effect: (action) => sendQuietly(answerOf(action)),
     }),
   );
-  // Reports missing scripts even if the code that requested them handles the failure. The event
-  // does not bubble, so the listener captures it.
+  // Reports missing scripts even if the code that requested them handles the failure. Uses the
+  // capture phase, because a script's `error` event does not bubble.
   const reportScript = (event: Event) => {
     if (event.target instanceof HTMLScriptElement) reportCrash(event);
   };

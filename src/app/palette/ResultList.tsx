@@ -75,7 +75,7 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
               role="option"
               aria-selected={option === current}
               aria-disabled={option.isDisabled}
-              // Keeps the focus in the field.
+              // Prevents a mouse press from moving the focus out of the search field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
               sx={{

@@ -14,7 +14,8 @@ import { formKeys, keyCaps, listKeys, shortcuts } from './shortcuts';
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
 /**
- * Lists the shortcuts, and can switch off those of single keys (docs/product/palette.md#palette).
+ * Lists the keyboard shortcuts, with a switch that turns off those of single keys
+ * (docs/product/palette.md#palette).
  */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const hasSingleKeys = useAppSelector(selectHasSingleKeys);

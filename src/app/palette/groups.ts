@@ -13,7 +13,7 @@ type Place = {
   app?: App;
 };
 
-/** Icon of a row: that of its screen, or of its kind. */
+/** Name of a row's icon: the screen that the row opens, or the kind of the row. */
 export type OptionIcon =
   NavigationName | 'profile' | 'status' | 'app' | 'person' | 'view' | 'action' | 'search' | 'more';
 
@@ -39,8 +39,8 @@ export type Group = { id: string; label: string; options: Option[] };
 const MOST_SHOWN = 5;
 
 /**
- * Limits a group to five rows, and adds a row for the others. That row opens the place in `others`,
- * or without `others` expands the group.
+ * Limits a group to five rows, and adds a row for the rest. The added row opens `others.place`, or
+ * expands the group if `others` is missing.
  */
 export function clipped(
   group: Group,

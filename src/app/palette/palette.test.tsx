@@ -134,7 +134,7 @@ it('finds a pasted email address in the apps that have it, one row each, and lin
   expect(location()).toBe('/people?email=Ana%40x.example');
   expect(await screen.findByRole('region', { name: 'Harbor Hosting' })).toBeVisible();
   expect(screen.getByRole('region', { name: '雲サーバー Kumo' })).toBeVisible();
-  // The page uses the cached responses of the search instead of sending its requests again.
+  // The people page uses cached responses of the palette's search, so it sends no requests again.
   expect(searched().length).toBeLessThanOrEqual(18);
 });
 
@@ -238,7 +238,7 @@ it('searches nothing while an input method composes, and leaves Enter to it', as
   expect(searched()).toEqual([]);
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   fireEvent.compositionEnd(field());
-  // Safari sends the Enter that ends a composition afterwards, with this key code.
+  // In Safari, the Enter that ends a composition follows `compositionend`, with key code 229.
   fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
   expect(field()).toBeVisible();
   expect(location()).toBe('/profile');

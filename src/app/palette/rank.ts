@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 import { foldText } from '../../shared/text';
 
-// Options from the package's documentation for all scripts, because names are not only Latin.
+// Options that uFuzzy's documentation recommends for all scripts, because names are not only Latin.
 const fuzzy = new UFuzzy({
   unicode: true,
   interSplit: "[^\\p{L}\\p{N}']+",

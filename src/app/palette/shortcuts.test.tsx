@@ -68,7 +68,7 @@ it('ignores keys while an input method composes, and keys with modifiers', async
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, isComposing: true });
   for (const key of ['g', 'v']) fireEvent.keyDown(document.body, { key, altKey: true });
   expect(location()).toBe('/profile');
-  // On many keyboards, the character itself needs Shift.
+  // Many keyboard layouts need Shift to type `?`.
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
@@ -77,7 +77,7 @@ it('uses the key positions on a keyboard of another script, and on no other keyb
   const { location } = await open('/profile');
   const press = (key: string, code: string, ctrlKey = false) =>
     fireEvent.keyDown(document.body, { key, code, ctrlKey });
-  // Dvorak has other letters in these positions.
+  // On a Dvorak keyboard, the keys in the positions of G, V and K type other letters.
   press('i', 'KeyG');
   press('k', 'KeyV');
   press('t', 'KeyK', true);
@@ -99,7 +99,7 @@ it('refreshes, and opens the palette on a screen without a search', async () => 
   const path = '/api/app-management/*/statistics';
   await waitFor(() => expect(calls(path)).toBe(1));
   await waitFor(async () => {
-    // A refresh joins a request that is still pending.
+    // Presses R until a refresh is sent, because R sends no second request while one is pending.
     await user.keyboard('r');
     expect(calls(path)).toBe(2);
   });

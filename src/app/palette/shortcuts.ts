@@ -2,7 +2,7 @@ import { screenKeys } from '../../features/navigation/actions';
 import { navigationNames, screens } from '../../features/navigation/screens';
 import type { ScreenCommand } from '../../shared/screenCommands';
 
-/** Dialog of the palette. */
+/** Dialog that the palette can show. */
 export type PaletteDialog = 'search' | 'shortcuts';
 
 export type Shortcut = {
@@ -11,7 +11,9 @@ export type Shortcut = {
   label: string;
 } & ({ to: string } | { command: ScreenCommand } | { dialog: PaletteDialog });
 
-/** All shortcuts of the console, in display order. Only these are bound to keys. */
+/**
+ * All shortcuts of the console in display order, except the keys of lists and forms (see below).
+ */
 export const shortcuts: readonly Shortcut[] = [
   { keys: '$mod+k', label: 'Search everything', dialog: 'search' },
   { keys: '/', label: 'Search this list or everything', command: 'search' },
@@ -27,7 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '?', label: 'Keyboard shortcuts', dialog: 'shortcuts' },
 ];
 
-/** Keys of a list's rows, which the data grid handles. */
+/** Keys that work in a list. This table only displays them in the shortcuts dialog. */
 export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
   { caps: ['↓'], label: 'Move from search to the first row' },
   { caps: ['↑', '↓', '←', '→'], label: 'Move between cells' },
@@ -40,7 +42,7 @@ export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
   { caps: ['Esc'], label: 'Clear the selection' },
 ];
 
-/** Keys of a form in a dialog. */
+/** Keys that work in a form. This table only displays them in the shortcuts dialog. */
 export const formKeys: typeof listKeys = [{ caps: ['Ctrl', 'Enter'], label: 'Save the form' }];
 
 /**

@@ -93,8 +93,9 @@ function useActions(onShowShortcuts: () => void): Action[] {
 /** Milliseconds between the last key press and the search. */
 const PAUSE = 250;
 
-/** Minimum text length for an automatic search, and for a search of all apps. */
+/** Minimum text length for a search that starts when typing pauses. */
 const FEWEST_LETTERS = 3;
+/** Minimum text length for which the row 'Search all apps' is offered. */
 const FEWEST_LETTERS_ASKED = 2;
 
 const noApps: readonly App[] = [];
@@ -181,8 +182,8 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
       : { kind: 'run', run: action.run }),
   }));
   /**
-   * Returns the current version of an action: a recent one may date from before the console became
-   * read only.
+   * Returns the current version of an action. A recently used action may date from before the
+   * console became read only, and would still be enabled.
    */
   const asNow = (option: Option) => actionOptions.find(({ id }) => id === option.id) ?? option;
   const { saved, ready } = useViewOptions();

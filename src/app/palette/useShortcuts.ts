@@ -8,21 +8,21 @@ import { useAppSelector } from '../../store/hooks';
 import { selectHasSingleKeys } from '../../store/themeSlice';
 import { isSingleKey, shortcuts, type PaletteDialog, type Shortcut } from './shortcuts';
 
-/** Modifiers that type a character on another level of the keyboard. */
+/** Modifiers that a keyboard layout may need to type a sign such as `?`. */
 const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
 
 const isSign = (keys: string) => /^[^a-z$]$/.test(keys);
 
 /**
- * Returns the key bindings of a shortcut. A sign is bound with all modifiers that may type it.
- * Letters need no modifier on any keyboard.
+ * Returns the key bindings of a shortcut. A sign such as `?` is bound with each modifier in
+ * `LEVELS`. Letters need no modifier on any keyboard.
  */
 const bindingsOf = ({ keys }: Shortcut) =>
   isSign(keys) ? LEVELS.map((level) => level + keys) : [keys];
 
 /**
- * Returns the key positions of a shortcut's letters, such as `KeyG KeyV` for `g v`: keyboards of
- * other scripts have other letters there.
+ * Returns the key positions of a shortcut's letters, such as `KeyG KeyV` for `g v`, because
+ * keyboards of other scripts type other letters in these positions.
  */
 const placesOf = ({ keys }: Shortcut) =>
   isSign(keys) ? [] : [keys.replace(/[a-z]/g, (letter) => `Key${letter.toUpperCase()}`)];

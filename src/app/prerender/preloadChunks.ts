@@ -7,7 +7,10 @@ export const pageText = (id: string) => document.getElementById(id)?.textContent
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 
-/** Returns the files of each part, as listed by the build (scripts/prerenderPlugin.ts). */
+/**
+ * Returns the files of the shell and of each screen, as listed by the build
+ * (scripts/prerenderPlugin.ts).
+ */
 const files = () => readJson(pageFiles, pageText('console-files'));
 
 /** Returns whether this page belongs to a build. In development, nothing is prerendered. */

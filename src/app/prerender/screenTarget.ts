@@ -42,8 +42,8 @@ export function screenTargetOf({
 }
 
 /**
- * Returns the first query of a screen. Null if the address contains more than the app, because only
- * the screen reads the rest.
+ * Returns the first query of a screen. Null if the address has parameters other than the app, such
+ * as filters, because only the screen's own code reads those.
  */
 export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null {
   return withoutApp(search) === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;

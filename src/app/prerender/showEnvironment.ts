@@ -11,9 +11,9 @@ const environment = v.object({
 });
 
 /**
- * Shows the environment's name above everything else and in the title, and its initial as the
- * page's icon. The line is outside the root element, so that it appears before the console and
- * independently of it. All elements that stick to the top of the window leave
+ * Shows the environment's name in a line above the page and in the title, and its initial as the
+ * page's icon. The line is outside the root element, so that it appears before the console renders,
+ * and even if rendering fails. All elements that stick to the top of the window leave
  * `--environment-height` free.
  */
 export function showEnvironment(root: Element): void {
@@ -27,7 +27,7 @@ export function showEnvironment(root: Element): void {
   const line = document.createElement('section');
   line.setAttribute('aria-label', 'Environment');
   line.textContent = name;
-  // Above dialogs, which dim everything else.
+  // The `z-index` puts the line above dialogs, whose backdrop dims everything below them.
   line.style.cssText = `position:sticky;top:0;z-index:1350;height:1.5rem;padding:0 8px;overflow:hidden;background:${color};color:#fff;font:600 .75rem/1.5rem system-ui,sans-serif;text-align:center;text-overflow:ellipsis;white-space:nowrap`;
   root.before(line);
 }

@@ -70,10 +70,11 @@ function templateOf(name: string | undefined): HTMLTemplateElement | null {
 export function showPrerendered(): void {
   const name = document.documentElement.dataset.prerendered;
   const template = templateOf(name);
-  // Templates of narrow shells contain only the styles that the wide shell lacks.
+  // The template of a narrow shell contains only styles that the wide shell lacks, so both are
+  // used.
   const wide = name === 'login' || name === 'shell' ? null : templateOf('shell');
   const root = document.getElementById('root');
-  // Neither the script nor the templates are needed after this.
+  // Removes the script and the templates, because the page needs them only once.
   document.currentScript?.remove();
   for (const each of document.querySelectorAll('template')) each.remove();
   if (!root) return;

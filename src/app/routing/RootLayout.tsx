@@ -90,8 +90,8 @@ export function RootLayout() {
     main.focus({ preventScroll: true });
   }, [pathname]);
 
-  // While the console is locked, nothing else is mounted on any route, so that neither data nor
-  // messages remain in the page.
+  // Renders only the lock while the console is locked, so that neither data nor messages remain in
+  // the page.
   if (isLocked) {
     return (
       <Suspense>

@@ -34,7 +34,9 @@ function ServerUnreachable() {
 export const loadShell = async () =>
   (await import(/* webpackChunkName: 'shell' */ '../shell/Shell')).Shell;
 
-/** History state of /login: the user whose session ended at the redirect target. */
+/**
+ * History state of /login: id of the user whose session ended on the page that `redirect` names.
+ */
 type LoginState = { userId: string | undefined };
 
 /**
@@ -50,8 +52,8 @@ export function RequireSession() {
   const userId = useAppSelector(selectCredentials)?.userId;
   const { key, pathname, search } = useLocation();
   /**
-   * User whose addresses are shown, and the key of the location at which that user replaced another
-   * one (empty if there was none).
+   * Id of the last signed-in user, and key of the location at which that user replaced another
+   * user. The key is empty if there was no other user.
    */
   const [operator, setOperator] = useState({ userId, left: '' });
   if (userId && userId !== operator.userId)
@@ -59,8 +61,8 @@ export function RequireSession() {
 
   if (startup === 'starting') return null;
   if (startup === 'unreachable') return <ServerUnreachable />;
-  // A mounted `Navigate` navigates only once. The key mounts another one if Back opens another
-  // address meanwhile.
+  // The `key` mounts a new `Navigate` for each address, because a mounted one navigates only once,
+  // and Back may open another address meanwhile.
   if (operator.left === key) return <Navigate key={key} to={ROOT} replace />;
   if (decideAccess('signedIn', isSignedIn) === 'screen') return <Outlet key={sessionKey} />;
   // After a logout in any tab, the address must not reveal where the operator was.
@@ -77,8 +79,8 @@ export function SignedOutOnly() {
   const state = useLocation().state as LoginState | null;
 
   const redirect = safeRedirect(search.get('redirect'));
-  // If the target is another operator's, drops its search part, which may name a person whom that
-  // operator looked for.
+  // Drops the search part of another user's target, because it may contain the name of a person
+  // whom that user searched for.
   const isOfOther = userId !== undefined && userId !== (state?.userId ?? userId);
   const target = isOfOther ? redirect.replace(/\?.*/, '') : redirect;
 

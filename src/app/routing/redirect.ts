@@ -32,8 +32,8 @@ export function safeRedirect(wanted: string | null | undefined): string {
 type AccessDecision = 'screen' | 'login' | 'console';
 
 /**
- * Decides the access to a screen, for the route guards (guards.tsx) and for the script that shows
- * prerendered pages.
+ * Returns whether to show a screen, or to redirect to /login or into the console. Used by the route
+ * guards (guards.tsx) and by the script that shows prerendered pages.
  */
 export function decideAccess(access: Access, isSignedIn: boolean): AccessDecision {
   if (access === 'signedIn' && !isSignedIn) return 'login';

@@ -28,7 +28,7 @@ it('shows an error in place of a screen whose cell throws, and keeps the shell',
   act(() => {
     store.dispatch(
       api.util.updateQueryData('getUsers', args, ({ rows }) => {
-        // No adapter produces such rows. They represent any defect of a cell.
+        // Makes each row fail to render. No adapter returns users without `roles`.
         for (const row of rows) Object.assign(row, { roles: null });
       }),
     );

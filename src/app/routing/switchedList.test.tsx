@@ -6,8 +6,8 @@ import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 /*
- * Each test leaves something open or typed on a list, switches the app while the new one does not
- * respond, and expects that nothing of it remains.
+ * Each test opens a dialog or types a text on a list, switches to an app whose responses are
+ * pending, and expects that nothing of the previous app remains in the page.
  */
 
 const sandbox = sandboxForEachTest();
@@ -30,7 +30,7 @@ type View = Awaited<ReturnType<typeof renderApp>>;
 type List = {
   path: string;
   label: string;
-  /** Actions that each leave something open over the list. */
+  /** Actions that each open a dialog or menu, or type a text into a dialog of the list. */
   leave: ((view: View) => Promise<unknown>)[];
 };
 
@@ -99,7 +99,8 @@ describe.each(lists)('$path', ({ path, label, leave }) => {
 
       sandbox().scenarios.slow({ path: /subscriptions|users|customers/, ms: 60_000 });
       await act(() => view.router.navigate(`${path}?app=harbor-hosting`));
-      // The top bar shows the operator's name, which is also among the users.
+      // Ignores the name of the signed-in operator, which is in the list of users and in the top
+      // bar.
       const names = texts.filter(
         (text) => text !== '' && text !== SANDBOX_ACCOUNTS.admin.displayName,
       );

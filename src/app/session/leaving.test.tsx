@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import type * as ScreenModules from '../routing/screenModules';
 
-/** Delivers the code of the screens 'Status' and 'Users'. */
+/** Resolves the imports of the screens 'Status' and 'Users', which are pending until then. */
 let deliver: () => void;
 let mockDelivery: Promise<void>;
 

@@ -144,7 +144,7 @@ describe('signing in', () => {
   );
 });
 
-/** Long enough that the console shows the time instead of waiting. */
+/** Delay in seconds that is too long to wait for: the console shows the time instead. */
 const headers = { 'Retry-After': '120' };
 
 describe('starting with a stored session', () => {
@@ -338,7 +338,8 @@ describe('working with a session', () => {
     try {
       const { store } = await renderApp({ as: { account: 'admin', of: sandbox() } });
       await screen.findByRole('heading', { name: 'Admin Dashboard' });
-      // The stored session has no known expiry. The refresh of the first check provides one.
+      // The stored session has no known expiry. So the first check refreshes the token, and learns
+      // the expiry of the new one.
       await act(() => jest.advanceTimersByTimeAsync(4 * 60_000 + 100));
       await waitFor(() => expect(sandbox().record.refreshCount).toBe(1));
       await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));

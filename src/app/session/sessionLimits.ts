@@ -28,7 +28,10 @@ function readTimes(userId: string): Times | null {
   return found?.userId === userId ? found : null;
 }
 
-/** Time of the clock, which can be set back, and of the page's timer, which can't. */
+/**
+ * Time of an event by the device's clock (`at`), which can be set back, and by the page's timer,
+ * which can't.
+ */
 type Moment = { at: EpochMs; timer: number };
 
 const momentOf = (at: EpochMs): Moment => ({
@@ -78,7 +81,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   function followLock(): void {
     const isStored = session !== null && browserStore.get(LOCK_KEY) === session.userId;
     if (isStored === isLocked()) return;
-    // Keep the drafts before the screens unmount.
+    // Keep the form drafts now, because the lock unmounts the screens.
     if (isStored) formDrafts.keep();
     store.dispatch(lockChanged(isStored));
   }
@@ -96,14 +99,17 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     followLock();
   }
 
-  /** Activity after the limit does not count, because the check locks the console first. */
+  /**
+   * Stores the time of the operator's activity, unless the console is locked. Checks the limits
+   * first, so that activity after a limit locks the console instead.
+   */
   function onActivity(): void {
     if (since(written) < WRITE_INTERVAL_MS) return;
     check();
     if (session !== null && !isReplaced(session) && !isLocked()) write(session);
   }
 
-  /** Resets the times after a sign-in of this page, and the idle time after an unlock. */
+  /** Stores new times after a sign-in in this page, and a new idle time after an unlock. */
   function onState(): void {
     const before = session;
     session = selectCredentials(store.getState());
@@ -124,12 +130,13 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   }
 
   const unsubscribe = store.subscribe(onState);
-  // Checks the session of an earlier visit, which keeps its times.
+  // Checks the limits now, because the session may be from an earlier visit, whose times still
+  // count.
   check();
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   const options = { capture: true, passive: true };
   for (const type of ACTIVITY) window.addEventListener(type, onActivity, options);
-  // Before each of these events, the page may have missed other events and checks.
+  // Checks the limits when a hidden or frozen page resumes, because it may have missed timers.
   const listeners = [
     [document, 'visibilitychange'],
     [document, 'resume'],

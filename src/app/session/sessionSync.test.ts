@@ -54,8 +54,8 @@ async function pass(ms: number): Promise<void> {
 }
 
 /**
- * Opens the console with a session and no screens, after a first check that learned the token's
- * expiry.
+ * Returns a function that starts the console without screens, with a stored session. A first check
+ * has already learned the token's expiry.
  */
 function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
   const sandbox = sandboxForEachTest({ rows: 20, ...options });
@@ -217,7 +217,7 @@ describe('after eight hours of sleep', () => {
     expect(record.requests[0]).toMatchObject({ path: '/api/auth/refresh', status: 200 });
     expect(selectCredentials(store.getState())?.expiresAt).toBeGreaterThan(Date.now());
 
-    // The overdue check of the timer finds a fresh token.
+    // The timer's next check finds a fresh token, so it sends no refresh.
     await pass(TICK_MS);
     expect(refreshes()).toBe(2);
   });

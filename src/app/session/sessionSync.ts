@@ -33,20 +33,20 @@ function followStoredSession(store: AppStore, eventText?: string | null): void {
   const stored = readStoredSession();
   const sessionId = stored?.credentials?.sessionId;
   if (sessionId !== undefined && selectEndedSessions(store.getState()).includes(sessionId)) {
-    // Another tab did not know that this session had ended, and stored renewed tokens. Overwrites
-    // those.
+    // Another tab did not know that this session had ended, and stored renewed tokens for the
+    // session: overwrite them.
     replaceEndedSession(session, sessionId);
     return;
   }
   if (stored?.credentials && isSameSession(current, stored.credentials)) {
     const end = eventText && readStoredEnd(stored.credentials, eventText);
-    // Another tab ended the session, but this tab then stored renewed tokens.
+    // Another tab ended the session, although renewed tokens were stored afterwards.
     if (end) store.dispatch(signedOut(end));
     else if (stored.credentials.accessToken !== current?.accessToken) {
       store.dispatch(credentialsRenewed(stored.credentials));
     }
   } else {
-    // Ends the previous session first, which removes all its data.
+    // Signs out of the previous session first, because this removes its cached data.
     if (current) store.dispatch(signedOut(readStoredEnd(current) ?? 'elsewhere'));
     if (stored?.credentials) {
       store.dispatch(signedIn(stored.credentials));
@@ -64,14 +64,14 @@ function followStoredSession(store: AppStore, eventText?: string | null): void {
  * tabs (docs/product/session.md#session). Returns a function that stops both.
  */
 export function startSessionSync(store: AppStore): () => void {
-  // The start of the session already checks the token.
+  // Starts the first interval now, because `startSession` checks the token at startup.
   let checkedAt = Date.now();
 
   function check(): void {
     checkedAt = Date.now();
     const { credentials, isLocked } = store.getState().session;
-    // A locked console does not keep the session alive. Running uploads refresh after their own
-    // 401.
+    // A locked console does not renew the token, so that the session can expire. A running upload
+    // still refreshes the token after a 401.
     if (credentials && !isLocked && needsRefresh(credentials.expiresAt, Date.now()))
       void refreshSession(store);
   }

@@ -15,11 +15,13 @@ import {
 type ProfileCheck =
   | 'good'
   | 'refused'
-  /** Undecided: no network, a timeout, a server error, or a response from a proxy. */
+  /**
+   * No verdict on the tokens: no network, a timeout, a server error, or a response from a proxy.
+   */
   | 'unreachable'
   /**
-   * Undecided although a response arrived. The connectivity status does not tell the operator about
-   * that, so a toast does.
+   * No verdict on the tokens, although a response arrived. A toast informs the operator, because
+   * the connectivity status does not.
    */
   | 'misanswered';
 

@@ -101,8 +101,8 @@ async function loadModules(index: number): Promise<Modules> {
 const tokenIn = (stored: string) => /"accessToken":"([^"]+)"/.exec(stored)?.[1];
 
 /**
- * Runs the steps in their order, with the responses and storage events that are released between
- * them.
+ * Runs one sequence of steps. The scheduler releases responses and storage events between the
+ * steps.
  */
 class Run implements InterleavedRun<Step> {
   private readonly broken: string[] = [];
@@ -206,7 +206,9 @@ class Run implements InterleavedRun<Step> {
     this.follow(store.dispatch(initiate(args, { forceRefetch: true, subscribe: false })));
   }
 
-  /** Acts like the user menu. */
+  /**
+   * Logs out in one tab like the user menu, and records a violation if the tokens are still stored.
+   */
   private logOut(index: number): void {
     const session = this.sessionOf(index);
     if (!session) return;
@@ -220,7 +222,10 @@ class Run implements InterleavedRun<Step> {
     }
   }
 
-  /** Acts like the sign-in page. */
+  /**
+   * Signs in in one tab like the sign-in page. With `isHalf`, the sign-in gets tokens but no
+   * profile.
+   */
   private async signIn(index: number, person: Person, isHalf: boolean): Promise<void> {
     const { modules, store } = this.tabs[index]!;
     const { login, getProfile } = modules.api.endpoints;
@@ -268,7 +273,10 @@ class Run implements InterleavedRun<Step> {
     this.check();
   }
 
-  /** Releases everything. Then no call may be pending, and all tabs agree. */
+  /**
+   * Releases all responses and storage events. Records a violation if a call is still pending or
+   * the tabs disagree.
+   */
   async end(): Promise<void> {
     this.platform.disturbed = 0;
     for (let round = 0; round < 4 || (this.open > 0 && round < 30); round += 1) {
@@ -283,7 +291,7 @@ class Run implements InterleavedRun<Step> {
 }
 
 const runs = propertyRuns(100);
-// The limit matters only if a run hangs.
+// The timeout is long, because it only has to end a run that hangs.
 jest.setTimeout(120_000 + runs.numRuns * 2_000);
 
 beforeEach(() => {

@@ -70,7 +70,7 @@ function AppOption({ app, ...option }: AppOptionProps) {
   );
 }
 
-/** Pixels, with room for two lines. */
+/** Height of an option in pixels, with room for two lines of text. */
 const OPTION_HEIGHT = 48 * fontScale;
 
 const IN_SIGHT = 8;
@@ -80,7 +80,10 @@ const PAGE = 5;
 
 const HighlightedId = createContext<string | null>(null);
 
-/** Result of `renderOption` for an app. Not an element, because only a few options are rendered. */
+/**
+ * Value that `renderOption` returns for an app instead of an element, because only a few options
+ * are rendered.
+ */
 type ListedApp = readonly [
   option: HTMLAttributes<HTMLLIElement> & { key: Key },
   app: App,
@@ -187,7 +190,7 @@ export function AppList(props: AppListProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const hearPress = (app: App) => ({
     onPointerDown: ({ pointerType }: PointerEvent) => {
-      // A touch may be the start of scrolling.
+      // Ignores a touch, because it may be the start of scrolling.
       if (pointerType === 'mouse') onPress(app);
     },
   });
@@ -199,7 +202,7 @@ export function AppList(props: AppListProps) {
         // Enter selects the first match of the typed text.
         autoHighlight={search.trim() !== ''}
         options={apps}
-        // Always empty, because a selection closes the list.
+        // Always null, because a selection closes the list.
         value={null}
         onChange={(_event, app) => app && onSelect(app)}
         inputValue={search}

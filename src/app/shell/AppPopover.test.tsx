@@ -51,13 +51,16 @@ const options = () => screen.getAllByRole('option');
 const active = () =>
   options().find(({ id }) => id === field().getAttribute('aria-activedescendant')) ?? null;
 
-/** Scrolls the list to a row, because jsdom has no layout and fires no scroll events. */
+/**
+ * Scrolls the list to a row. Fires the scroll event, too, because jsdom has no layout and fires
+ * none.
+ */
 function scrollTo(row: number) {
   list().scrollTop = row * 48;
   fireEvent.scroll(list());
 }
 
-// Must be the first test, because the code of the list is already loaded afterwards.
+// Must be the first test, because after it the lazy code of the list is already loaded.
 it('renders only the visible options, each with its position', async () => {
   await show();
   expect(field()).toHaveAttribute('aria-controls', list().id);
@@ -84,7 +87,7 @@ it('moves to both ends, wraps around them, and selects the active option', async
   await user.keyboard('{Home}{PageDown}');
   expect(active()).toHaveAttribute('aria-posinset', '6');
 
-  // An option out of view is still the active descendant.
+  // The option remains the active descendant after the list is scrolled away from it.
   scrollTo(5_000);
   expect(active()).toHaveAttribute('aria-posinset', '6');
   expect(picker.onSelect).not.toHaveBeenCalled();

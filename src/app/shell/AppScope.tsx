@@ -48,15 +48,17 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
     if (followed) dispatch(appFollowed(followed));
   }, [followed, dispatch]);
 
-  // A saved app may have been deleted. Only an app that the server lists may enter an address.
+  // Adds only an app that the server lists to the address, because a saved app may have been
+  // deleted.
   const listed = apps.isSuccess && !apps.isFetching ? apps.currentData.rows : undefined;
   const named = listed?.find(({ id }) => id === app?.id);
   const missing = scoped !== null && slug === '' && named ? slugOf(named) : '';
   useEffect(() => {
-    // A persisted list counts as a success in the first render, before its refetch has begun.
+    // Reads the state again, because the first render treats persisted apps as a success, before
+    // their refetch begins.
     if (!selectApps(store.getState()).isSuccess) return;
-    // The router's own location, because a list may have opened another page that is not rendered
-    // yet.
+    // Reads the router's own location, because a list may have opened another of its pages that is
+    // not rendered yet.
     if (missing === '' || !router || isLeaving()) return;
     const location = currentLocation(router);
     if (appSlugIn(location.search)) return;

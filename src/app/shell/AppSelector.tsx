@@ -35,7 +35,10 @@ const AppPopover = lazyPart(loadAppPopover);
 
 const noApps: readonly App[] = [];
 
-/** Milliseconds that a selected app waits for its rows before its list shows that it is loading. */
+/**
+ * Maximum milliseconds to wait for the rows of a selected app. After that, its list shows a
+ * skeleton.
+ */
 const ROWS_WITHIN_MS = 100;
 
 type AppSelectorProps = {
@@ -58,15 +61,17 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     [listed, pendingChanges],
   );
   const selected = rows.find(({ id }) => id === app?.id);
-  // While the list loads, the app has no display name yet: show neither its id nor 'No App
-  // Selected'.
+  // Whether the app's name is unknown, because the list of apps is loading. The button then shows
+  // neither the app's id nor 'No App Selected'.
   const isUnknown = (app !== null || slug !== '') && apps.isLoading;
 
-  // Set in a transition, so that the list closes before the new screen mounts.
+  // App that the operator chose. Set in a transition, so that the list closes before the new screen
+  // mounts.
   const [chosen, setChosen] = useState<{ app: App } | null>(null);
   const takeChosen = useEffectEvent(async (next: App, signal: AbortSignal) => {
     if (next.id === app?.id || !router) return;
-    // Waits briefly for the rows, so that the new screen mounts with them instead of a skeleton.
+    // Waits briefly for the app's rows, so that the new screen mounts with rows instead of a
+    // skeleton.
     const answers = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
     // Waits for a navigation that the operator may have started meanwhile: its screen then shows
@@ -119,7 +124,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
         alignItems: 'center',
         gap: 1,
         minWidth: 0,
-        // Narrower windows have no room for the badges.
+        // Hidden in narrower windows, which have no room for the badges.
         '& > .chip': { display: { xs: 'none', lg: 'block' }, minWidth: 0 },
       }}
     >
@@ -139,7 +144,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
           // In a narrow top bar, the badges shrink instead of the name.
           flexShrink: { lg: 0 },
           borderColor: 'divider',
-          // Printed, because it names the app of the rows.
+          // Printed, unlike other buttons, because the button names the app of the printed rows.
           '@media print': { display: 'inline-flex !important' },
         }}
       >

@@ -20,7 +20,7 @@ type NavigationItem = { label: string; path: string; icon: ReactElement };
 function itemOf(name: NavigationName): NavigationItem {
   const { path, navigation } = screens[name];
   const Icon = screenIcons[name];
-  // A constant element, which React skips when the link changes with the app.
+  // The icon is created only once, so that React skips it when the link's address changes.
   return { label: navigation.label, path, icon: <Icon fontSize="small" /> };
 }
 
@@ -45,7 +45,9 @@ const ChecksCount = lazyPart(
   () => null,
 );
 
-/** Plain links, because an MUI component for each slows down the render of the shell. */
+/**
+ * Contains plain links, because an MUI component for each link would slow down the shell's render.
+ */
 const Navigation = styled('nav')(({ theme }) => ({
   flex: 1,
   overflow: 'hidden auto',
@@ -78,7 +80,7 @@ const Navigation = styled('nav')(({ theme }) => ({
       backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / ${theme.vars.palette.action.selectedOpacity})`,
       '& > svg': { color: theme.vars.palette.primary.main },
     },
-    // Forced colors remove the background.
+    // Outlines the link of the current page, because forced colors remove its background.
     '&[aria-current]:not(:focus-visible)': { outline: '1px solid transparent', outlineOffset: -1 },
     '& > small': {
       marginLeft: 'auto',
@@ -126,7 +128,7 @@ type NavigationLinkProps = {
   onNavigate: (() => void) | undefined;
 };
 
-/** Memoized, because the page and search of a list change the address, but no link. */
+/** Memoized, because a list's page and search change the address, but none of these links. */
 const NavigationLink = memo(function NavigationLink(props: NavigationLinkProps) {
   const { item, to, active, collapsed, onNavigate } = props;
   const link = (

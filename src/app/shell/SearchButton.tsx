@@ -22,7 +22,7 @@ const Palette = lazyPart(loadPalette);
 const isCovered = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();
 
-/** Shows the shortcut next to the label, but not as part of it. */
+/** Returns styles that display the shortcut's keys after the button's label. */
 const keyBeside = () => ({
   '&::after': {
     ...keyCap,
@@ -39,8 +39,8 @@ export function SearchButton({ compact }: { compact: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<PaletteDialog | null>(null);
   const [isLoaded, setLoaded] = useState(false);
-  // Left out of the prerendered shell, where it could do nothing. Its appearance moves no other
-  // element.
+  // False in the prerendered shell, which has no search button, because the button could do nothing
+  // there. Adding the button later moves no other element.
   const isLive = useIsLive();
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
     const mount = () => {
       if (isMounted) setLoaded(true);
     };
-    // After a failure, the button tries again.
+    // Ignores a failure, because the button loads the palette again when it is used.
     whenIdle(() => void loadPalette().then(mount, () => undefined));
     return () => {
       isMounted = false;
@@ -70,7 +70,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
   if (!isLive) return null;
   const open = {
     ref: button,
-    // Lists have a button 'Search', too.
+    // Differs from the label of the 'Search' button in lists.
     'aria-label': 'Search everything',
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': 'Control+K Meta+K',

@@ -60,8 +60,8 @@ export function Shell() {
           <Link
             href="#main"
             onClick={(event) => {
-              // The address contains the list's state, and must not change to the target of this
-              // link.
+              // Moves the focus without following the link, because the address contains the list's
+              // state and must not change.
               event.preventDefault();
               main.current?.focus();
             }}

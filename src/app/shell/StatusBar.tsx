@@ -41,7 +41,7 @@ export function StatusBar() {
         position: 'sticky',
         '@media print': { position: 'static' },
         bottom: 0,
-        // Above a list, below dialogs and menus.
+        // Layer above lists, and below dialogs and menus.
         zIndex: 'mobileStepper',
         '&:not(:empty)': {
           display: 'flex',

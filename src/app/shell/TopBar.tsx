@@ -88,13 +88,13 @@ const countStyles = {
   '& [data-tone="warning"]::after': {
     color: 'warning.contrastText',
     bgcolor: 'warning.main',
-    // Differs in shape, too, because color alone is not enough.
+    // Square instead of round, because color alone must not distinguish a warning.
     borderRadius: '2px',
   },
 };
 
 type TopBarProps = {
-  /** Receives the button of the app selector. */
+  /** Ref of the app selector's button. */
   selector: Ref<HTMLButtonElement>;
   isMobile: boolean;
   onOpenMenu: () => void;

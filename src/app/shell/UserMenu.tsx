@@ -29,7 +29,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         sx={{ borderRadius: 1, p: 0.5, gap: 1 }}
       >
         <OperatorAvatar user={user} size={28} />
-        {/* The accessible name is text, because it has to contain the visible label. */}
+        {/* Hidden text, not `aria-label`, because the name must contain the visible label. */}
         <VisuallyHidden>
           <span>Account of </span>
           {compact && <bdi>{name}</bdi>}

@@ -63,7 +63,7 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   await view.user.keyboard('{Escape}');
 
   view.comeBack();
-  // The row shows the saved values even while the list is being fetched.
+  // Delays the list, to show that the row has the saved values before the list is refetched.
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
   await screen.findByText('1 change was sent');
   await isEmpty();

@@ -14,7 +14,10 @@ function placeOf(element: HTMLElement): Place {
   };
 }
 
-/** Returns the control that gets the focus of a removed one: in the same column of the next row. */
+/**
+ * Returns the control that gets the focus of a removed one: the control in the same column of the
+ * row that moved up, or of the last row.
+ */
 function successorOf({ grid, row, field }: Place): HTMLElement | null {
   if (!grid?.isConnected || field === undefined) return null;
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-rowindex]')];
@@ -34,12 +37,13 @@ export function useKeptFocus(): void {
     const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       if (target.closest('main')) last = placeOf(target);
-      // A dialog or menu returns the focus to the content, but the frame around the content does
-      // not.
+      // Forgets the control when the focus moves to the top bar or the sidebar. Remembers it when a
+      // dialog or menu opens, because those return the focus.
       else if (target.closest('header, aside')) last = null;
     };
     const onPointerDown = ({ target }: PointerEvent) => {
-      // A click outside of all controls removes the focus on purpose.
+      // Forgets the control after a click elsewhere in the content, which removes the focus on
+      // purpose.
       const isInContent = target instanceof Element && target.closest('main') !== null;
       if (isInContent && last?.element.contains(target) === false) last = null;
     };

@@ -103,7 +103,7 @@ it('has at most four requests open for all background work together', async () =
   const appList = scene.store.dispatch(
     api.endpoints.getApps.initiate(undefined, { forceRefetch: true }),
   );
-  // The first page is not in the queue, because a screen waits for it.
+  // The first page of apps is requested at once instead of queued, because a screen waits for it.
   await requests.holds(1);
   requests.releaseNext();
   await requests.holds(2);

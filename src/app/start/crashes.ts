@@ -6,8 +6,8 @@ import type { AppStore } from '../../store/rootState';
 const { errorReportUrl } = config;
 
 /**
- * Maximum number of crashes that wait while the code loads: an endless loop of errors must not fill
- * the memory.
+ * Maximum number of crashes that wait until the reporting code is loaded. Otherwise, an endless
+ * loop of errors would fill the memory.
  */
 const MOST_WAITING = 9;
 
@@ -16,7 +16,7 @@ const waiting: unknown[] = [];
 const withReports = (use: (reports: typeof ErrorReports) => void): unknown =>
   import('../errorReports/errorReports')
     .then(use)
-    // A rejection would be reported as another crash.
+    // Ignores a failure to load the code, because the rejection would be reported as another crash.
     .catch(() => undefined);
 
 /**
@@ -39,7 +39,7 @@ export function prepareReports(store: AppStore): void {
   if (errorReportUrl) whenIdle(() => withReports(({ watchConsole }) => watchConsole(store)));
 }
 
-// Runs before any other module of the console, because each of them may throw.
+// Listens before any other module of the console runs, because each of them may throw.
 if (errorReportUrl)
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     addEventListener(type, crashed);

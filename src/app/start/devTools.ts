@@ -23,7 +23,7 @@ export function redact<T>(value: T): T {
     ([key, item]) => [key, secretKeys.has(key) && item ? '[redacted]' : redact(item)] as const,
   );
   if (entries.every(([, shown], index) => shown === items[index]?.[1])) return value;
-  // The keys and types stay the same, because a replaced secret is still a string.
+  // The cast is safe, because the redacted copy has the same keys, and strings in place of strings.
   return (
     Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
   ) as T;

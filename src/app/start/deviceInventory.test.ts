@@ -31,7 +31,7 @@ const caches = new Set<string>();
 const SOURCE = join(__dirname, '../..');
 const codeOf = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** Words of docs/product/storage.md#storage. */
+/** Names of the storages, as used in the table of docs/product/storage.md#storage. */
 const PLACES = {
   browser: 'local storage',
   tab: 'session storage',
@@ -58,7 +58,7 @@ type Row = (typeof deviceInventory)[number];
 
 const nameOf = ([place, key]: Row) => `${place} ${key}`;
 
-/** Returns what removes a row: events, and age if the row has a maximum. */
+/** Returns the events that remove a row's entries, and 'age' if the row has a maximum age. */
 const removedAt = ([, , , events, age]: Row): readonly (RemovalEvent | 'age')[] =>
   age ? [...events, 'age'] : events;
 
@@ -71,7 +71,7 @@ const storedKey = ([, key, whose]: Row, userId: string) =>
 
 const storages = { browser: localStorage, tab: sessionStorage };
 
-/** Returns a record that has the keys of every object store. */
+/** Returns a record that fits each object store, because it has the keys of all of them. */
 const recordOf = (owner: string) => ({
   owner,
   id: changeIdAt(NOW),
@@ -83,8 +83,7 @@ const recordOf = (owner: string) => ({
 });
 
 /**
- * Stores a canary of the user in each entry of the inventory, except those that a slice stores
- * itself.
+ * Stores the user's canary in each entry of the inventory, except the entries that a slice stores.
  */
 async function plant(userId: string): Promise<void> {
   const owner = ownerOf(userId);
@@ -348,8 +347,8 @@ describe('the inventory lists', () => {
     expect(Object.values(storageKeys).filter((key) => !isListed(key))).toEqual([]);
   });
 
-  // The types of these modules accept only keys of the inventory, so no other code may access the
-  // storages.
+  // Expects that only these modules use the browser's storages, because their types accept only
+  // keys of the inventory.
   it.each([
     ['local or session storage', /\b(localStorage|sessionStorage)\b/, 'store/storage.ts'],
     ['a database', /\b(indexedDB|openDB|deleteDB)\b/, 'store/database.ts'],

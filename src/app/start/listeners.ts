@@ -38,7 +38,7 @@ import { retryStart } from '../session/startSession';
 
 const selectApps = api.endpoints.getApps.select();
 
-/** Messages for ends that the operator did not choose. */
+/** Messages shown when a session ends without the operator's choice. */
 const endMessages: Partial<Record<EndOfSession, string>> = {
   expired: 'Your session has expired',
   timeLimit: 'Your session has reached its time limit',
@@ -53,7 +53,7 @@ export function createListeners() {
     formDrafts.forget();
   };
   let lastUserId: string | null = null;
-  /** Screen that a sign-in leads to, until its app is known. */
+  /** Screen that a sign-in leads to; null again once the list of apps has arrived. */
   let target: ScreenTarget | null = null;
 
   listeners.startListening({
@@ -61,17 +61,17 @@ export function createListeners() {
     effect: ({ payload: reason }, { dispatch, getOriginalState }) => {
       const { credentials } = getOriginalState().session;
       lastUserId = credentials?.userId ?? lastUserId;
-      // Keep the drafts before the screens of the session unmount.
+      // Keeps the form drafts now, before the screens of the session unmount.
       const message = endMessages[reason];
       if (message) formDrafts.keep();
       dispatch(api.util.resetApiState());
-      // The selected app survives an expired session, but not a logout.
+      // Clears the selected app after a logout, or if another tab replaced the session.
       if (hasLeft(reason)) {
         dispatch(appSelectionCleared());
         forgetOperator();
       }
       removeAtEnd(reason, credentials);
-      // Clears the storage now instead of in the next tick.
+      // Clears the stored session now instead of in the next tick.
       flushPersisted(dispatch);
       if (credentials?.sessionId !== undefined)
         raiseSignal(sessionEndedSignal(credentials.sessionId));
@@ -79,7 +79,7 @@ export function createListeners() {
     },
   });
 
-  // Messages and drafts of an expired session are only for its operator.
+  // Removes the messages and form drafts of an expired session if another operator signs in.
   listeners.startListening({
     actionCreator: signedIn,
     effect: ({ payload }, store) => {
@@ -90,14 +90,14 @@ export function createListeners() {
     },
   });
 
-  // Removes expired records once a sign-in has its profile, and with each new token, which contains
-  // the server's current time.
+  // Removes expired records after a sign-in has loaded the profile, and with each new token,
+  // because a token contains the server's current time.
   listeners.startListening({
     matcher: isAnyOf(profileLoaded, credentialsRenewed),
     effect: (_action, store) => removeTooOld(store),
   });
 
-  // Forgets refusals, which don't apply to another session or to another role.
+  // Forgets which calls the server refused, because it may allow them in another session or role.
   listeners.startListening({
     predicate: (action, state, before) =>
       isAnyOf(signedIn, signedOut, lockChanged)(action) ||
@@ -108,13 +108,13 @@ export function createListeners() {
   listeners.startListening({
     matcher: api.endpoints.getApps.matchFulfilled,
     effect: ({ payload }, { dispatch, getState }) => {
-      // A malformed response does not show which apps exist, and the operator may log out before a
-      // response arrives.
+      // Ignores a malformed response, because it does not show which apps exist, and a response
+      // after a logout.
       if (payload.isMalformed || !selectCredentials(getState())) return;
       const saved = selectSelectedAppId(getState());
       const chosen = chooseApp(payload.rows, saved, config.defaultAppName);
-      // The app of the screen is known only now. If the profile arrived first, the screen may
-      // already be open.
+      // Prefetches the screen's first query now, because its app was not known before. If the
+      // profile arrived first, the screen may already be open.
       if (target) prefetchFirstQuery(dispatch, target, chosen, payload.rows);
       target = null;
       if (chosen === null) {

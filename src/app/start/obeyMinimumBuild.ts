@@ -19,8 +19,8 @@ const NOTICE =
 const CONFIGURATION = /<script[^>]*id="?console-config"?[^>]*>([^<]*)/;
 
 /**
- * Part of the page's configuration that is for older builds. A build's name is the minute in which
- * it was built.
+ * Setting in the host's configuration that may exclude older builds. A build's name is the minute
+ * in which it was built, such as `2026-11-27T23:30Z`.
  */
 const configuration = v.object({
   minimumBuild: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)),

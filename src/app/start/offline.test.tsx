@@ -27,7 +27,7 @@ async function visitUsers() {
   const email = await within(await grid()).findAllByText(/@/);
   await waitFor(async () => {
     expect((await storedKeys()).join()).toContain('getUsers(');
-    // Without a stored profile, the next visit shows nothing offline.
+    // Waits for the stored profile, too, because without it the next visit shows nothing offline.
     expect(localStorage.getItem(PROFILE_KEY)).not.toBeNull();
   });
   return { ...view, shown: email[0]?.textContent ?? '' };

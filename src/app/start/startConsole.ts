@@ -36,8 +36,8 @@ function followPreferences({ dispatch }: AppStore): () => void {
 }
 
 /**
- * Sends, before the first render, the queries whose responses were prefetched. Rows that arrive
- * later would cause a second render.
+ * Sends the queries whose responses were prefetched. Called before the first render, because rows
+ * that arrive later would cause a second render.
  */
 function takePrefetched({ dispatch, getState }: AppStore): void {
   if (!hasPrefetchedResponses()) return;
@@ -70,7 +70,8 @@ export async function startConsole(): Promise<{
   // database are slow.
   const endings = [startSessionSync(store), followPreferences(store), ignoreInputMethodKeys()];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
-    // Checked before any data are shown, because the limit may have passed while no tab was open.
+    // Checks the limits before any data are shown, because a limit may have passed while no tab was
+    // open.
     const { startSessionLimits } = await import('../session/sessionLimits');
     endings.push(startSessionLimits(store, config));
   }
