@@ -29,7 +29,8 @@ export function App({ store, router, onShown }: AppProps) {
       <ThemeProvider
         theme={theme}
         defaultMode={store.getState().theme.mode}
-        // Null, because the theme slice already stores the mode, and MUI must not store it again.
+        // Null, because the theme slice already stores the color mode, and MUI must not store it
+        // again.
         storageManager={null}
         disableTransitionOnChange
         // Lets MUI read the color mode before the first render. Otherwise MUI would change the mode

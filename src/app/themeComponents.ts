@@ -50,7 +50,8 @@ const systemPalette = {
 const forcedColors = '@media (forced-colors: active)';
 
 /**
- * Prints the whole content of an element that scrolls on the screen, across the width of the paper.
+ * Styles that print the whole content of an element that scrolls on the screen, as wide as the
+ * paper.
  */
 const printedWhole = {
   position: 'static !important',
@@ -149,8 +150,8 @@ export const themeComponents: ThemeOptions['components'] = {
         gap: 6,
         whiteSpace: 'nowrap',
         ...touchTarget,
-        // Icons are direct children next to the text. `startIcon` and `endIcon`, which add a box,
-        // are only for buttons that can show a spinner in its place.
+        // Icon as a direct child next to the text. Only buttons that can show a spinner in the
+        // icon's place use `startIcon` or `endIcon`, which add a box.
         '& > svg': { fontSize: '1.125rem' },
       },
       startIcon: { margin: 0 },
@@ -177,7 +178,7 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // The label keeps its color, because the field itself shows its focus and its error.
+        // Keeps the label's color on focus and on error, because the field itself shows both.
         '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
     },

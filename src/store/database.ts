@@ -96,7 +96,7 @@ async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
     return await openDB<ConsoleSchema>(NAME, VERSION, { upgrade: createStores, ...endings });
   } catch (error) {
     if ((error as DOMException).name !== 'VersionError') throw error;
-    // A tab with a newer build has upgraded the database. Opens the newer version, so that no
+    // A newer build has created the database with a higher version. Opens that version, so that no
     // changes are lost.
     return openDB<ConsoleSchema>(NAME, undefined, endings);
   }

@@ -12,8 +12,8 @@ import type { SessionState } from './sessionSlice';
 import type { ThemeState } from './themeSlice';
 
 /**
- * State of the store. A slice of a layer above adds its part next to its reducer with `declare
- * module`. Only a type is added, so no layer imports from one above.
+ * State of the store. A slice in a higher layer adds its state with `declare module` next to its
+ * reducer, so that this file imports nothing from higher layers.
  */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
 export interface RootState {
@@ -24,14 +24,14 @@ export interface RootState {
 }
 
 /**
- * `dispatch` of the store. Its type does not know the extra argument of thunks:
- * api/client/request.ts types that for the code that needs it.
+ * Type of the store's `dispatch`. It leaves the extra argument of thunks unknown;
+ * api/client/request.ts adds the type for the code that needs it.
  */
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 
-/** Store methods for code outside of React. A listener's API has them, too. */
+/** Methods of the store for code outside of React. A listener's API has these methods, too. */
 export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 
 /** Returns the state with its type. RTK Query's `getState` returns `unknown`. */

@@ -92,8 +92,8 @@ export function createSessionPersistence(): SlicePersistence<SessionState> {
 }
 
 /**
- * Overwrites a stored session that has ended with this tab's session. If this tab is signed out,
- * stores that the session `sessionId` has ended, and why.
+ * Overwrites the stored session `sessionId`, which has ended: with this tab's session, or, if this
+ * tab is signed out, with the reason why the session ended.
  */
 export function replaceEndedSession(
   { credentials, user, endedBy }: SessionState,

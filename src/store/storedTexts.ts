@@ -10,7 +10,7 @@ import { LISTS_KEY } from './storageKeys';
 
 const writes = createExternalStore(null);
 
-/** Stores a text that components of all tabs show; null removes it. */
+/** Stores a text that components display in all tabs; null removes the text. */
 export function writeText(key: BrowserKey, text: string | null): void {
   browserStore.set(key, text);
   writes.set(null);

@@ -190,7 +190,7 @@ function sendQuietly(crash: Crash | null): void {
   }
 }
 
-/** Reports what an error boundary caught, or an event of the window. */
+/** Reports a value that an error boundary caught, or an error event of the window. */
 export const reportCrash = (crash: unknown): void => sendQuietly(readCrash(crash));
 
 function answerOf(action: unknown): Crash | null {

@@ -17,7 +17,7 @@ type Place = {
 export type OptionIcon =
   NavigationName | 'profile' | 'status' | 'app' | 'person' | 'view' | 'action' | 'search' | 'more';
 
-/** Row of the palette. */
+/** Row of the search palette, such as a screen, an app or a person. */
 export type Option = {
   /** Unique within the palette. */
   id: string;
@@ -144,7 +144,9 @@ const personOption = (email: string, detail: string): Option => ({
   place: { to: personPlace(email) },
 });
 
-/** Formats the records of a person: `User, Customer, 2 subscriptions`. */
+/**
+ * Formats the kinds and number of a person's records, such as `User, Customer, 2 subscriptions`.
+ */
 function recordsText(hits: readonly Hit[]): string {
   const count = (list: ListName) => hits.filter((hit) => hit.list === list).length;
   const subscriptions = count('subscriptions');

@@ -29,8 +29,8 @@ import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 
 /**
- * Filters that a saved view of each list may set. Only the keys matter here: the possible values of
- * Activity's filters depend on its rows.
+ * Filters that a saved view of each list may set. Only the names of the filters are used, so
+ * Activity's have no values here: those depend on its rows.
  */
 const filtersOf: Partial<Record<NavigationName, object>> = {
   ...listFilters,

@@ -129,7 +129,7 @@ it('keeps the app in links, and follows Back and Forward', async () => {
   await screen.findByText(ofNimbus);
   await act(() => router.navigate(-1));
   await screen.findByText(ofHarbor);
-  // A new tab starts with the last selected app, not with the one that Back led to.
+  // A new tab starts with the last app chosen in the selector, not with the app that Back led to.
   await waitFor(() =>
     expect(sessionStorage.getItem('console.selectedApp')).toContain('harbor-hosting'),
   );

@@ -47,9 +47,9 @@ const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.n
 
 /**
  * Locks all tabs after `idleLockMinutes` without activity, and ends the session `maxSessionHours`
- * after the sign-in; 0 means no limit. The lock is stored, so that it survives a reload, and the
- * state follows it. Lock and times belong to the stored session: a page with another session does
- * not change them (docs/adr/0015-idle-lock.md). Returns a function that stops the checks.
+ * after the sign-in; 0 means no limit. The lock is stored, so that it survives a reload and reaches
+ * all tabs. Lock and times belong to the stored session: a page with another session does not
+ * change them (docs/adr/0015-idle-lock.md). Returns a function that stops the checks.
  */
 export function startSessionLimits(store: AppStore, limits: Limits): () => void {
   const idleMs = limits.idleLockMinutes * MINUTE_MS || Infinity;

@@ -75,7 +75,10 @@ export function startSessionSync(store: AppStore): () => void {
     if (credentials && !isLocked && needsRefresh(credentials.expiresAt, Date.now()))
       void refreshSession(store);
   }
-  /** A page that was hidden or frozen may have missed events and checks. */
+  /**
+   * Follows other tabs and checks the token when the page becomes visible, because a hidden or
+   * frozen page may have missed storage events and checks.
+   */
   function onLook(): void {
     if (document.visibilityState !== 'visible') return;
     followStoredSession(store);

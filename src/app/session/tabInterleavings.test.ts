@@ -207,7 +207,8 @@ class Run implements InterleavedRun<Step> {
   }
 
   /**
-   * Logs out in one tab like the user menu, and records a violation if the tokens are still stored.
+   * Simulates a logout in one tab's user menu, and records a violation if its tokens are still
+   * stored.
    */
   private logOut(index: number): void {
     const session = this.sessionOf(index);
@@ -223,8 +224,7 @@ class Run implements InterleavedRun<Step> {
   }
 
   /**
-   * Signs in in one tab like the sign-in page. With `isHalf`, the sign-in gets tokens but no
-   * profile.
+   * Simulates a sign-in on one tab's sign-in page. With `isHalf`, it gets tokens but no profile.
    */
   private async signIn(index: number, person: Person, isHalf: boolean): Promise<void> {
     const { modules, store } = this.tabs[index]!;

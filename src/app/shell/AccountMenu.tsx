@@ -53,8 +53,8 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
           },
         }}
       >
-        {/* Hidden, because a menu may contain only menu items. The text is the menu's description
-            instead. */}
+        {/* Hidden from screen readers, because a menu may contain only menu items. The menu
+            uses this text as its description instead. */}
         <Box component="li" aria-hidden id={accountId} sx={{ px: 2, py: 1 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             <IsolatedText text={user.displayName} />

@@ -101,7 +101,7 @@ it('finds apps by display name and name, ignoring case and accents', async () =>
   await user.paste('CAFE 999');
   expect(options().map((option) => option.textContent)).toContain('Café 9990Sells coffee');
   expect(options()).toHaveLength(11);
-  // Enter selects the first match.
+  // The first match is highlighted, so that Enter selects it.
   expect(active()).toHaveAttribute('aria-posinset', '1');
 
   await user.clear(field());
@@ -120,7 +120,7 @@ it('keeps the active option when the list is fetched again', async () => {
   const { user, change } = await show();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   const [first, second, ...others] = apps;
-  // The new app has the same name as the active option.
+  // The added app has the same name as the active option, so only the id tells them apart.
   const added = { ...second!, id: 'app_new' };
   change({ apps: [added, first!, { ...second! }, ...others] });
   expect(active()).toHaveAttribute('aria-posinset', '3');

@@ -16,8 +16,9 @@ const loadPalette = async () =>
 const Palette = lazyPart(loadPalette);
 
 /**
- * Returns whether key presses are meant for a modal dialog or menu instead of the page. An open one
- * hides the page from screen readers. A dialog that is just opening counts, too.
+ * Returns whether key presses are meant for a modal dialog or menu instead of the page. An open
+ * dialog or menu hides the page from screen readers (`aria-hidden`). A dialog that is just opening
+ * counts, too.
  */
 const isCovered = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();

@@ -17,7 +17,7 @@ async function openPanel({ user }: View) {
   return screen.findByRole('dialog', { name: 'Notifications' });
 }
 
-/** Starts a job whose items end when the test decides. */
+/** Starts a job whose items remain in progress until the test calls `end`. */
 function startHeld({ store }: View, names: string[], title = 'Change roles') {
   const ends = new Map<string, (outcome: Outcome) => void>();
   const kind: JobKind<string> = {

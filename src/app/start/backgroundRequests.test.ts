@@ -60,7 +60,7 @@ function holdRequests() {
     most: () => most,
     isHeld,
     holds: (count: number) => waitFor(() => expect(held).toHaveLength(count)),
-    /** Releases the oldest request, except those of the app `except`. */
+    /** Releases the oldest held request. Skips requests of the app with the id `except`. */
     releaseNext: (except?: string) => {
       const index = held.findIndex(({ url }) => url.searchParams.get('appId') !== except);
       if (index !== -1) held.splice(index, 1)[0]?.release();

@@ -98,7 +98,7 @@ async function plant(userId: string): Promise<void> {
   }
 }
 
-/** Returns the inventory's rows in whose storage a canary of the user is left. */
+/** Returns the names of the inventory's rows whose storage still contains the user's canary. */
 async function left(userId: string): Promise<string[]> {
   const isLeft = async (row: Row): Promise<boolean> => {
     const [place, key] = row;
@@ -134,7 +134,7 @@ type Console = Awaited<ReturnType<typeof openConsole>>;
 
 const ben = { accessToken: 'b', refreshToken: 'b', userId: 'ben', sessionId: 'two' };
 
-/** Each action, with the events of the table that it causes. */
+/** Actions, each with the events of the inventory that it causes. */
 const happenings: [what: string, (RemovalEvent | 'age')[], (opened: Console) => unknown][] = [
   ['a logout', ['logout'], ({ store }) => store.dispatch(signedOut('logout'))],
   ['an end elsewhere', ['elsewhere'], ({ store }) => store.dispatch(signedOut('elsewhere'))],
