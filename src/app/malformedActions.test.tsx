@@ -12,8 +12,8 @@ import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
 /*
- * Runs every action of an operator or visitor that sends a call, with malformed responses, both
- * successes and errors. Jest's fake timers avoid real waiting.
+ * Performs every action that sends a call, as an operator or a visitor. The responses are
+ * malformed, both successes and errors. Jest's fake timers avoid real waiting.
  */
 
 const sandbox = sandboxForEachTest();
@@ -21,7 +21,7 @@ const sandbox = sandboxForEachTest();
 /** Number of malformed responses sent so far. */
 let answers = 0;
 
-/** Runs an event and waits for the form's validation, which is asynchronous. */
+/** Fires an event and waits for the form's validation, which is asynchronous. */
 const happens = (event: () => unknown) =>
   act(async () => {
     event();

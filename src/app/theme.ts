@@ -154,8 +154,9 @@ export const theme = createTheme({
     light: { palette: paletteOf(schemeColors.light) },
     dark: { palette: paletteOf(schemeColors.dark) },
   },
-  // 600, 768, 1200 and 1536 px at the default font size. With a larger font, a window has room for
-  // less. Below `md`, the shell uses its mobile layout (docs/product/shell.md#shell).
+  // 600, 768, 1200 and 1536 px at the default font size. In `rem`, because a window has room for
+  // less when the font is larger. Below `md`, the shell uses its mobile layout
+  // (docs/product/shell.md#shell).
   breakpoints: { unit: 'rem', values: { xs: 0, sm: 37.5, md: 48, lg: 75, xl: 96 } },
   shape: { borderRadius: 8 },
   focusVisible: true,

@@ -12,7 +12,7 @@ export type ConnectivityState = {
     | 'reachable'
     /** The last response was slow, or a request has been pending for long. */
     | 'slow'
-    /** A request and the probe after it got no response. */
+    /** A request got no response, and the probe that was sent to check the API got none either. */
     | 'unreachable';
   lastResponseAt: EpochMs | null;
 };
@@ -38,7 +38,7 @@ const connectivitySlice = createSlice({
      * whether the API is unreachable.
      */
     reachabilityUncertain: () => undefined,
-    /** The probe, sent at `askedAt`, got no response either. */
+    /** The probe that checks whether the API is reachable, sent at `askedAt`, got no response. */
     serverUnreachable: (state, _: PayloadAction<{ askedAt: EpochMs }>) => {
       state.status = 'unreachable';
     },

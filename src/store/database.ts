@@ -10,7 +10,7 @@ export type QueryRecord = {
   key: string;
   endpointName: string;
   originalArgs: unknown;
-  /** Tenant of the data; empty for data without one. */
+  /** Id of the app that the data belong to; empty for data that belong to no app. */
   appId: string;
   /** Time at which the data left the server. */
   at: EpochMs;
@@ -19,7 +19,7 @@ export type QueryRecord = {
    * records first.
    */
   newestFirst: number;
-  /** Digest of the code that made `text`. Records of another format are ignored. */
+  /** Digest of the code that produced `text`. Records with another digest are ignored. */
   format: string;
   /** The data as JSON: one string is cheaper to store and read than a tree of rows. */
   text: string;

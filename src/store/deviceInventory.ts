@@ -8,12 +8,15 @@ import * as keys from './storageKeys';
 type Place = 'browser' | 'tab' | 'database' | 'cache';
 
 type Owner =
-  /** A slice, which stores and removes the entry with its state. */
+  /** A slice of the store, which persists the entry and removes it. */
   | 'slice'
   | 'session'
-  /** A user of any API: the user id follows the key. */
+  /** A user, regardless of the API: the key in the storage ends with the user id. */
   | 'user'
-  /** A user of one API (`ownerOf`): the owner follows the key or is part of the record. */
+  /**
+   * A user of one API (`ownerOf`): the key in the storage ends with this owner, or the record
+   * contains it.
+   */
   | 'operator'
   | 'everybody';
 
@@ -34,7 +37,7 @@ export type RemovalEvent =
 
 /** Maximum age of an object store's records. Their times (`at`) are in its index `age`. */
 export type Age = {
-  /** Milliseconds; 0 where the configuration keeps no such records. */
+  /** Maximum age in milliseconds; 0 if the configuration keeps no such records. */
   max: () => number;
   /**
    * Clock used for expiry. The server's time is preferred, because a device clock that is ahead

@@ -44,8 +44,8 @@ export function persistSlice<S extends object>(
 }
 
 /**
- * Writes the queued changes now. The refresh calls this before it releases its lock, so that the
- * next tab reads the new tokens.
+ * Writes the queued changes now. The token refresh calls this before it releases its lock, so that
+ * the next tab reads the new tokens.
  */
 export function flushPersisted(dispatch: Dispatch): void {
   // Equals `persistor.flush()`, for callers that have only a dispatch. The writes are synchronous.

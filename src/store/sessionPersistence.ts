@@ -66,9 +66,9 @@ export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> 
 }
 
 /**
- * Persists tokens and profile, each when this tab changed it. A sign-in overwrites any stored
- * session. Later writes require that the session is still the stored one, so that they can't undo
- * another tab's logout or sign-in.
+ * Persists the tokens and the profile, each only when this tab has changed it. A sign-in overwrites
+ * any stored session. Later writes require that the session is still the stored one, so that they
+ * can't undo another tab's logout or sign-in.
  */
 export function createSessionPersistence(): SlicePersistence<SessionState> {
   let last: Partial<Pick<SessionState, 'credentials' | 'user'>> = {};

@@ -43,8 +43,8 @@ export type SessionState = {
    */
   isLocked: boolean;
   /**
-   * Ids of sessions that ended during this page load: the page never follows them again. Never
-   * persisted.
+   * Ids of sessions that ended during this page load: the page never adopts them again from another
+   * tab. Never persisted.
    */
   endedSessions: string[];
 };

@@ -32,7 +32,7 @@ function go({ router }: View, to: string | -1): void {
   act(() => void (to === -1 ? router.navigate(-1) : router.navigate(to)));
 }
 
-/** Expects that the requested screen opens, and that nothing of the previous one prevents this. */
+/** Expects that 'Status' opens, and that no delayed effect of the previous screen prevents this. */
 async function expectStatus({ router, location }: View) {
   expect(router.state.navigation.location?.pathname).toBe('/status');
   act(() => deliver());
@@ -87,7 +87,7 @@ it('does not return when a form that was left is saved', async () => {
   await expectStatus(view);
 });
 
-/** Selects Harbor Hosting, and presses a link before the app is switched. */
+/** Selects Harbor Hosting, and clicks a link before the console has switched to that app. */
 async function chooseAndPress({ user }: View, link: string) {
   await screen.findByText('Showing 1 to 10 of 1,200 devices');
   await user.click(await screen.findByRole('button', { name: 'Selected app: Nimbus VPN' }));

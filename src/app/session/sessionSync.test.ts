@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 /**
- * Number of event-loop turns without an open request after which all effects of a request have
- * happened.
+ * Number of event-loop turns without an open request after which no more effects of a request
+ * follow.
  */
 const QUIET_TURNS = 10;
 let onTheirWay = 0;

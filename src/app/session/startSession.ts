@@ -36,8 +36,8 @@ async function checkProfile({ dispatch }: StoreAccess): Promise<ProfileCheck> {
 
 /**
  * Starts the session (docs/product/session.md#session): loads the profile with the stored tokens.
- * If the server refuses, refreshes the tokens and tries once more, and signs out after a second
- * refusal. With a stored profile, the shell renders at once.
+ * If the server refuses the tokens, refreshes them and loads the profile once more; after a second
+ * refusal, signs out. With a stored profile, the shell renders at once.
  */
 export async function startSession(store: StoreAccess): Promise<void> {
   const credentials = selectCredentials(store.getState());

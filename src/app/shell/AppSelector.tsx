@@ -84,9 +84,9 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     const to = isScoped
       ? withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next))
       : pathname + search;
-    // Flushes the dispatch together with the address. Otherwise AppScope would switch back to the
-    // app of the previous address. Adds a history entry if the screen's address names the app and
-    // the operator has seen the previous address.
+    // Renders the new app and its address at once (`flushSync`). Otherwise AppScope would switch
+    // back to the app of the previous address. Adds a history entry if the screen's address names
+    // the app and the operator has seen the previous address.
     dispatch(appSelected(next));
     await router.navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
   });

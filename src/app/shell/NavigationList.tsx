@@ -36,7 +36,7 @@ function isActive(itemPath: string, pathname: string): boolean {
   return pathname === itemPath || pathname.startsWith(`${itemPath}/`);
 }
 
-/** Loaded when the page is idle, because the count evaluates the rules of the checks. */
+/** Loaded when the page is idle, because it evaluates all checks to count their results. */
 const ChecksCount = lazyPart(
   async () => {
     await new Promise<void>(whenIdle);

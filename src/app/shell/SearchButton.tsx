@@ -33,8 +33,8 @@ const keyBeside = () => ({
 });
 
 /**
- * Opens the palette on a click or Ctrl+K. The palette is a separate chunk, which loads once the
- * page is idle and then handles the other keys.
+ * Opens the palette on a click or Ctrl+K. The palette is a separate chunk, which is loaded once the
+ * page is idle and then binds the other shortcuts.
  */
 export function SearchButton({ compact }: { compact: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
