@@ -81,7 +81,8 @@ export const removables = [
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
   ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
   ['database', 'queries', 'operator', ['logout', 'otherOperator', 'answersRemoved'], ages.queries],
-  // With `journalStaysAfterLogout`, a logout removes only open changes and names.
+  // With `journalStaysAfterLogout`, a logout removes only open changes, and the names in ended
+  // ones.
   ['database', 'changes', 'operator', logout, ages.changes],
 ] as const satisfies readonly Row[];
 

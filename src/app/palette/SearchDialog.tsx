@@ -59,7 +59,8 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         search.searchAll();
         break;
       case 'expand':
-        // New rows replace the row 'Show all', so the highlight moves to the first of them.
+        // After 'Show all', moves the highlight to the first of the new rows, which replace that
+        // row.
         setHighlighted(null);
         search.expand(option.group);
     }

@@ -98,8 +98,8 @@ export function showPrerendered(): void {
 }
 
 /**
- * Runs when the console has replaced the prerendered page. If the visitor has submitted the form
- * meanwhile, submits it with its current values.
+ * Called when the console has replaced the prerendered page. If the visitor submitted the form
+ * before that, submits it now with its current values.
  */
 export function releasePrerendered(): void {
   const start = window.prerenderState;

@@ -38,7 +38,9 @@ async function loadToaster(): Promise<ComponentType> {
   }
 }
 
-/** Preloaded by app/session/sessionLimits.ts if the console can be locked. */
+/**
+ * Lock screen. Its code is preloaded by app/session/sessionLimits.ts if the console can be locked.
+ */
 const Locked = lazy(async () => ({ default: await loadLocked() }));
 
 const Toaster = lazy(async () => ({ default: await loadToaster() }));

@@ -5,8 +5,9 @@ import { parsePath } from 'react-router-dom';
 import { preload } from '../../shared/browser/preload';
 
 /**
- * Lazily imported component of each screen. Its chunk must have the screen's name, or the build
- * fails: the page's head lists the files of each screen (scripts/prerenderPlugin.ts).
+ * Lazily imported component of each screen. Its chunk must have the screen's name, because the
+ * build lists the files of each screen by that name (scripts/prerenderPlugin.ts); otherwise the
+ * build fails.
  */
 export const screenModules = {
   // Part of the entry chunk, because the page already contains the prerendered sign-in form.

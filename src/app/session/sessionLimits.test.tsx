@@ -30,7 +30,7 @@ function open(limits: { idleLockMinutes?: number; maxSessionHours?: number }) {
 const pass = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE_MS);
 const touch = () => window.dispatchEvent(new Event('pointermove'));
 
-/** Removes the lock like another tab does, with its storage event. */
+/** Removes the lock and fires a storage event, as if another tab had removed it. */
 const unlockElsewhere = () => {
   localStorage.removeItem('console.lock');
   window.dispatchEvent(new StorageEvent('storage', { key: 'console.lock', newValue: null }));

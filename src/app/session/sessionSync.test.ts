@@ -82,7 +82,10 @@ function consoleOn(options: Parameters<typeof sandboxForEachTest>[0]) {
       ask,
       refreshes,
       refused: () => requests.filter(({ status }) => status === 401).length,
-      /** Returns the number of refreshes in each tick, with one request per minute. */
+      /**
+       * Returns the number of token refreshes in each four-minute tick, while a request is sent
+       * every minute.
+       */
       async refreshesOfTicks(count: number): Promise<number[]> {
         const found: number[] = [];
         for (let tick = 0; tick < count; tick += 1) {

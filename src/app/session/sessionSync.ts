@@ -54,8 +54,8 @@ function followStoredSession(store: AppStore, eventText?: string | null): void {
       void startSession(store);
     }
   }
-  // Write in the same task as the read: a later write could overwrite a newer session with this
-  // one.
+  // Writes the adopted session in the same task in which it was read, because a later write could
+  // overwrite a newer session.
   flushPersisted(store.dispatch);
 }
 

@@ -68,8 +68,8 @@ type Modules = Pick<typeof StartConsole, 'startConsole'> &
 type TabStorage = ReturnType<SharedStorage['openTab']>;
 
 /**
- * Storages of the tabs of the current run. The modules read them here, because they are loaded only
- * once for all runs.
+ * Storages of the current run, one per tab. The modules of a tab find their storage in this
+ * variable, because the modules are loaded only once for all runs.
  */
 let storages: TabStorage[] = [];
 

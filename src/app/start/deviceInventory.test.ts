@@ -116,7 +116,7 @@ async function left(userId: string): Promise<string[]> {
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** Opens a console in which Ada is signed in, with a canary of hers for each row. */
+/** Opens a console in which Ada is signed in, and whose stored entries all contain her canary. */
 async function openConsole() {
   const { store } = createStore();
   await rehydrateStore(store);

@@ -66,8 +66,8 @@ export async function startConsole(): Promise<{
   if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
     store.dispatch(appSelectionCleared());
   }
-  // Start before the first await. Otherwise a logout in another tab would be missed while code or
-  // database are slow.
+  // Starts these services before the first `await`. Otherwise, a logout in another tab would be
+  // missed while code or the database load slowly.
   const endings = [startSessionSync(store), followPreferences(store), ignoreInputMethodKeys()];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Checks the limits before any data are shown, because a limit may have passed while no tab was
