@@ -94,7 +94,7 @@ const users = '/api/users';
 const apps = '/api/app-management';
 
 const rows: Row[] = [
-  // Status messages
+  // Messages for HTTP status codes
   ['400', '/users', silent(users, 400), 'nothing', 'Failed to fetch users', 'Bad Request'],
   ['403', '/users', silent(users, 403), 'nothing', 'Failed to fetch users', 'Forbidden'],
   ['404', '/users', silent(users, 404), 'nothing', 'Failed to fetch users', 'Not Found'],
@@ -164,7 +164,7 @@ const rows: Row[] = [
     'resetPassword',
     'Invalid or expired token',
   ],
-  // Authentication
+  // Errors of sign-in, registration and forgotten passwords
   [
     'login refused without a message',
     '/login',
@@ -226,7 +226,7 @@ const rows: Row[] = [
     'askForReset',
     'If an account exists with this email, you will receive password reset instructions.',
   ],
-  // Apps
+  // Errors of the calls for apps
   [
     'app list',
     '/apps',
@@ -254,7 +254,7 @@ const rows: Row[] = [
     'Failed to delete app',
   ],
   ['app deletion, success', '/apps', null, 'deleteApp', 'App deleted successfully!'],
-  // Dashboard
+  // Errors of the dashboard
   [
     'dashboard',
     '/dashboard',
@@ -263,7 +263,7 @@ const rows: Row[] = [
     'Error loading dashboard',
     'Failed to fetch dashboard stats: Internal Server Error',
   ],
-  // Lists
+  // Errors of the lists
   [
     'devices',
     '/devices',

@@ -39,7 +39,8 @@ const customer = `${screens.customers.path}?customer={customerId}`;
 const files = `${screens.profile.path}?tab=files`;
 
 /**
- * Address and control with which each change begins. A new kind without an entry does not compile.
+ * Address of the screen and label of the control that begin each change. A new kind without an
+ * entry does not compile.
  */
 const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
   createApp: [screens.apps.path, /^Create App$/],

@@ -156,7 +156,8 @@ export const themeComponents: ThemeOptions['components'] = {
       },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
-      // Otherwise, forced colors paint a strip in the page's color behind the button's text.
+      // Opts out of forced colors, which would paint a strip in the page's color behind the
+      // button's text.
       contained: { forcedColorAdjust: 'none' },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,

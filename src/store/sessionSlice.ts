@@ -24,7 +24,7 @@ export function hasLeft(endedBy: EndOfSession | null): boolean {
 }
 
 export type SessionState = {
-  /** Present only with both tokens: docs/product/session.md#session. */
+  /** Null unless both tokens are present: docs/product/session.md#session. */
   credentials: Credentials | null;
   user: SessionUser | null;
   /**

@@ -29,8 +29,8 @@ import { clipped, hitGroups, type Group, type Option } from './groups';
 import { createRanking } from './rank';
 
 /**
- * Filters that a saved view of each list may set. Only the names of the filters are used, so
- * Activity's have no values here: those depend on its rows.
+ * Filters that a saved view of each list may set. Only the keys are used. Activity's filters have
+ * no values here, because their possible values depend on its rows.
  */
 const filtersOf: Partial<Record<NavigationName, object>> = {
   ...listFilters,

@@ -17,8 +17,8 @@ export function loginPath(wanted?: string): string {
 }
 
 /**
- * Returns the requested path after a sign-in if it leads to an operator screen, or else the start
- * page. The path is taken from the address bar and may be hostile.
+ * Returns the path to open after a sign-in: the requested path if it leads to an operator screen,
+ * or else the start page. The requested path is taken from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   // The path must begin with exactly one slash. Anything else could name another host (`//evil`,

@@ -115,7 +115,8 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     session = selectCredentials(store.getState());
     if (session && !isSameSession(session, before)) {
       wasLocked = false;
-      // If another tab started the session, the session and its times are already stored.
+      // Writes only if this page started the session, because otherwise another tab has stored the
+      // times.
       if (!isSameSession(session, readStoredCredentials())) {
         browserStore.set(LOCK_KEY, null);
         write(session, null);

@@ -166,8 +166,8 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
       {showBadges && selected && <StatusChip label={selected.name} />}
       {showBadges && selected?.domain && <StatusChip label={selected.domain} />}
       <LazyDialog open={anchor !== null}>
-        {/* Unmounts at once: fading out would render the list together with the screen of the
-            selected app. */}
+        {/* Unmounts the list at once, because fading out would render the list together with
+            the selected app's screen. */}
         {anchor && (
           <AppPopover
             anchor={anchor}
