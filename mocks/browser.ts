@@ -14,8 +14,8 @@ declare global {
 
 /**
  * Answers this page's API requests from a sandbox in the page, through the service worker at
- * `/mockServiceWorker.js`. Resolves when requests are intercepted. A reload resets the data but
- * keeps people signed in.
+ * `/mockServiceWorker.js`. Resolves once the worker is active and intercepts requests. A reload
+ * resets the data but keeps people signed in.
  */
 export const startSandboxWorker = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const sandbox = createSandbox(options);

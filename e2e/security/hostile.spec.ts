@@ -49,8 +49,8 @@ async function expectHarmless({ page, sandbox, host, count }: Scene): Promise<vo
     ran: 'canary' in window,
     origin: location.origin,
     links: [...document.querySelectorAll('a')].map(({ href }) => href),
-    // Finds elements that the page parsed from a hostile text. React itself adds event handlers
-    // without attributes.
+    // Finds elements that the page parsed from a hostile text. An event handler attribute is
+    // proof of one, because React never renders such attributes.
     planted: [
       ...document.querySelectorAll(
         '[onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onbegin], iframe, object, embed, base, body script',

@@ -104,7 +104,7 @@ export class Table<R extends Row> {
     this.indexOf(appId);
   }
 
-  /** Searches a short list of rows, without an index of the table. */
+  /** Searches only the given rows. Builds an index for each call, so the list should be short. */
   searchAmong(rows: readonly R[], search = ''): readonly R[] {
     return new SearchIndex(rows, this.searchedTexts).find(needleOf(search));
   }

@@ -28,8 +28,9 @@ const isPage = isAnyOf(
 );
 
 /**
- * Returns the fields of rows that a call's response contains, for code that keeps copies of rows;
- * null for all other actions. Every call that changes a field of rows needs an entry here.
+ * Returns the row fields in the response of a fulfilled API call, so that code with its own copies of
+ * rows can update them. Returns null for any other action. This function must handle each endpoint
+ * that changes row fields.
  */
 export function rowAnswerOf(action: unknown): RowAnswer | null {
   if (isPage(action)) {

@@ -11,7 +11,7 @@ import { madeInFull, judgeWrite, type Labels, type WriteVerdict } from '../recor
 import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../record/fieldValues';
 import type { RowKind } from './kind';
 
-/** Values of a change's row, read from the platform. */
+/** Values of the row that a change affects, as read from the platform. */
 export type Reading = {
   /** Values as the screens show them: shortened, and with substitutes for missing ones. */
   shown: FieldValues;

@@ -267,7 +267,7 @@ describe('in a database that another page keeps busy', () => {
     goOffline(tab);
     const release = await holdStore('changes');
     const saved = saveRoles(tab, ['admin']);
-    await jest.advanceTimersByTimeAsync(3_800);
+    await jest.advanceTimersByTimeAsync(2_000);
     await release();
     expect(await saved).toEqual({ isQueued: true });
   });

@@ -140,8 +140,8 @@ export function contentOf<Row>(column: GridColumn<Row>, row: Row, room: number):
 }
 
 /**
- * Renders a column's content for a row with elements for its lines, for a card or within another
- * cell.
+ * Renders a row's content in a column, for a card or inside another cell. Unlike `contentOf`, each
+ * line of text gets an element of its own.
  */
 export function elementsOf<Row>(column: GridColumn<Row>, row: Row, room?: number): ReactNode {
   const own = column.cell?.(row, room);
