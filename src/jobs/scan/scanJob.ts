@@ -10,6 +10,7 @@ import {
   isRetryable,
   isUnderWay,
   itemsCancelled,
+  itemsDismissed,
   selectJob,
   selectJobs,
   type Outcome,
@@ -201,6 +202,8 @@ export function loadLists(
 type ScanOptions = Pick<ScanReaderOptions, 'mostRows'> & {
   /** Search and filters; by default, the whole lists are read. */
   question?: ScanScope['question'];
+  /** Whether a screen started the job without a question. Its success then leaves no entry. */
+  isUnasked?: boolean;
 };
 
 /**
@@ -210,7 +213,7 @@ type ScanOptions = Pick<ScanReaderOptions, 'mostRows'> & {
 export function startScan(
   app: { id: string; name: string } | null,
   lists: readonly ScannedList[],
-  { question = {}, ...options }: ScanOptions = {},
+  { question = {}, isUnasked = false, ...options }: ScanOptions = {},
 ): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), SCAN)) return 'busy';
@@ -235,6 +238,7 @@ export function startScan(
       const failed = items.find(isRetryable);
       // A success needs no toast, because the waiting screens show the rows.
       if (failed) toast.error(`${title} couldn’t be fully loaded`, failed.reason ?? undefined);
+      else if (isUnasked) dispatch(itemsDismissed({ jobId }));
     }
 
     function notes(): string[] {

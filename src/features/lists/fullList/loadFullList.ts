@@ -9,12 +9,12 @@ const selectApps = api.endpoints.getApps.select();
 
 /** Loads all rows of a list that match its search and filters, as a job (docs/product/lists.md#all-rows). */
 export const loadFullList =
-  ({ list, args }: ListQuery): AppThunk =>
+  ({ list, args }: ListQuery, isUnasked: boolean): AppThunk =>
   (dispatch, getState) => {
     const { appId } = args;
     const app = selectApps(getState()).data?.rows.find(({ id }) => id === appId);
     const named = appId === null ? null : { id: appId, name: app?.displayName ?? appId };
-    const options = { question: questionOf(args), mostRows: MOST_ROWS };
+    const options = { question: questionOf(args), mostRows: MOST_ROWS, isUnasked };
     if (dispatch(startScan(named, [list], options)) === 'busy') {
       toast.info('Another list is loading', 'Only one list can load at a time. See Notifications.');
     }

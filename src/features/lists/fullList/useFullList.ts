@@ -59,10 +59,10 @@ export function useFullList(list: ListController<GridRow>, query: ListQuery | nu
   const isMissing = local?.isInUse === true && local.wish === null;
   const asked = query === null ? '' : JSON.stringify([query.args.appId, questionOf(query.args)]);
   const [tried, setTried] = useState('');
-  const load = useEventCallback(async () => {
+  const load = useEventCallback(async (isUnasked: boolean) => {
     if (!query) return;
     const { loadFullList } = await loadFullListPart();
-    dispatch(loadFullList(query));
+    dispatch(loadFullList(query, isUnasked));
     setTried(asked);
   });
   const isFew = known !== null && known <= MOST_UNASKED_ROWS && !isOffline;
@@ -71,7 +71,7 @@ export function useFullList(list: ListController<GridRow>, query: ListQuery | nu
   const isAutomatic = (isMissing || isSumMissing) && isFew && tried !== asked;
   const startsNow = isAutomatic && !isBusy;
   useEffect(() => {
-    if (startsNow) void load();
+    if (startsNow) void load(true);
   }, [startsNow, load]);
 
   const isAnswered = answered.rows !== undefined || answered.error !== undefined;
@@ -82,9 +82,9 @@ export function useFullList(list: ListController<GridRow>, query: ListQuery | nu
     isOffered: isMissing && waits,
     hasSum,
     isSumOffered: isSumMissing && waits,
-    load: () => void load(),
+    load: () => void load(false),
     loadFew: () => {
-      if (local?.wish === null && isFew && !isBusy) void load();
+      if (local?.wish === null && isFew && !isBusy) void load(true);
     },
   };
 }
