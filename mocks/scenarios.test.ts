@@ -52,6 +52,34 @@ describe.each(MOUNTS)('a sandbox %s', (_where, mount) => {
     expect(await statusOf()).toBe(200);
   });
 
+  it('ends the sessions: the next refresh is refused, and a new sign-in works', async () => {
+    await set('endSessions');
+    expect(await statusOf()).toBe(401);
+    expect((await client.refresh()).status).toBe(401);
+    await client.signIn(SANDBOX_ACCOUNTS.admin);
+    expect(await statusOf()).toBe(200);
+  });
+
+  it('changes rows of every app, as a colleague would', async () => {
+    const { apps, users, devices } = sandbox.platform.store;
+    const seen = () =>
+      apps.all.map(({ id, description }) => ({
+        description,
+        roles: users.ofApp(id).map(({ roles }) => roles.join()),
+        active: devices.ofApp(id).map(({ isActive }) => isActive),
+      }));
+    const before = seen();
+    await set('changeRows');
+    for (const [index, after] of seen().entries()) {
+      const { roles = [], active = [] } = before[index] ?? {};
+      expect(after.description).toMatch(/^Changed by a colleague on /);
+      const changedRoles = after.roles.filter((each, row) => each !== roles[row]);
+      expect(changedRoles).toHaveLength(Math.min(5, roles.length));
+      const changedDevices = after.active.filter((each, row) => each !== active[row]);
+      expect(changedDevices).toHaveLength(Math.min(5, active.length));
+    }
+  });
+
   it('fails the next request that fits, and only that one', async () => {
     sandbox.scenarios.failNext({ path: PROFILE, status: 503, headers: { 'Retry-After': '2' } });
     expect(await statusOf('/api/health')).toBe(200);

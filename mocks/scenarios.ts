@@ -39,6 +39,9 @@ type Malformation = Target & {
 /** Longest delay of setTimeout (milliseconds). A longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** Number of users and of devices per app that `changeRows` changes. */
+const CHANGED_ROWS = 5;
+
 type Rule<T extends Target> = { fault: T; left: number; seen: number };
 
 /** Rules of one kind of fault. The oldest matching rule applies. */
@@ -160,6 +163,35 @@ export class Scenarios {
    */
   stall(target: Target = {}): void {
     this.faults.stalls.add(target, 1);
+  }
+
+  /**
+   * Ends all sessions at their next request: their access tokens have expired, and the next refresh
+   * is refused.
+   */
+  endSessions(): void {
+    this.expireTokens();
+    this.failNext({ path: '/api/auth/refresh', status: 401 });
+  }
+
+  /**
+   * Changes rows of every app, as another operator does: the app's description, and of the newest
+   * five users and devices whether they are moderators and active.
+   */
+  changeRows(): void {
+    const { store, now } = this.platform.world;
+    const updatedAt = now();
+    const description = `Changed by a colleague on ${new Date(updatedAt).toISOString()}`;
+    for (const app of store.apps.all) {
+      store.apps.update(app, { description, updatedAt });
+      for (const user of store.users.ofApp(app.id).slice(0, CHANGED_ROWS)) {
+        const others = user.roles.filter((role) => role !== 'moderator');
+        const roles = others.length < user.roles.length ? others : [...others, 'moderator'];
+        store.users.update(user, { roles, updatedAt });
+      }
+      for (const device of store.devices.ofApp(app.id).slice(0, CHANGED_ROWS))
+        store.devices.update(device, { isActive: !device.isActive });
+    }
   }
 
   /** Plays the changes of one more day in every app. The platform's clock stays the same. */

@@ -51,8 +51,7 @@ test('the server refuses to renew: one move to the login page, and back after si
   await page.goto('/devices');
   await expect(rowsOf(page, 'Devices')).toHaveCount(10);
 
-  sandbox.scenarios.expireTokens();
-  sandbox.scenarios.failNext({ method: 'POST', path: '/api/auth/refresh', status: 401 });
+  sandbox.scenarios.endSessions();
   // Delays the refused refresh until after the click, because hovering over 'Next' already
   // prefetches the page.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });

@@ -66,6 +66,8 @@ const SCENARIOS = new Map<string, Scenario>([
   ],
   ['loseAnswer', (scenarios, body) => scenarios.loseAnswer(targetOf(body))],
   ['stall', (scenarios, body) => scenarios.stall(targetOf(body))],
+  ['endSessions', (scenarios) => scenarios.endSessions()],
+  ['changeRows', (scenarios) => scenarios.changeRows()],
   ['playDay', (scenarios) => scenarios.playDay()],
   ['reset', (scenarios) => scenarios.reset()],
 ]);

@@ -38,11 +38,6 @@ async function typeInto({ at, opener, title, label }: Form) {
   return view;
 }
 
-function refuseSession(): void {
-  sandbox().scenarios.expireTokens();
-  sandbox().scenarios.failNext({ path: '/api/auth/refresh', status: 401 });
-}
-
 async function expire({ store }: View) {
   act(() => void store.dispatch(signedOut('expired')));
   await screen.findByRole('button', { name: 'Sign In' });
@@ -131,7 +126,7 @@ describe('a save with a session that has expired', () => {
     { ...forms[2], submit: 'Save Changes' },
   ])('shows one message: $title', async ({ submit, ...form }) => {
     const view = await typeInto(form);
-    refuseSession();
+    sandbox().scenarios.endSessions();
     await view.user.click(screen.getByRole('button', { name: submit }));
     await screen.findByRole('button', { name: 'Sign In' });
     const titles = toastStore.get().history.map(({ title }) => title);
@@ -149,7 +144,7 @@ describe('a save with a session that has expired', () => {
     const view = await openAs(at);
     for (const [index, name] of buttons.entries()) {
       const button = await screen.findByRole('button', { name });
-      if (index === buttons.length - 1) refuseSession();
+      if (index === buttons.length - 1) sandbox().scenarios.endSessions();
       await view.user.click(button);
     }
     await screen.findByRole('button', { name: 'Sign In' });
