@@ -86,17 +86,19 @@ export default function configure(
   { mode = 'development' }: { mode?: Configuration['mode'] },
 ): Configuration {
   const production = mode === 'production';
+  const isDemo = process.env.CONSOLE_SANDBOX === 'browser';
   const pageConfiguration = readPageConfiguration();
   return {
     mode,
     entry: './src/main.tsx',
     output: {
-      path: path.resolve('dist'),
+      path: path.resolve(isDemo ? 'dist-demo' : 'dist'),
       // Short hashes, because the page and the runtime list all names. A hash only has to differ
       // from those of the same file's other versions.
       hashDigestLength: 8,
       filename: production ? 'assets/[name].[contenthash].js' : 'assets/[name].js',
-      publicPath: '/',
+      // The demo's path is unknown until it is opened.
+      publicPath: production && isDemo ? '' : '/',
       clean: true,
       // Policy name, because the content security policy lets only named policies create script
       // URLs.
@@ -120,8 +122,9 @@ export default function configure(
           },
         },
         {
-          // Adds robots.txt to the build, because public/index.html requires it.
-          test: /robots\.txt$/,
+          // Files that the browser requests by name: public/index.html requires robots.txt, and the
+          // demo the worker of MSW.
+          test: /[\\/](robots\.txt|mockServiceWorker\.js)$/,
           type: 'asset/resource',
           generator: { filename: '[name][ext]' },
         },
@@ -130,6 +133,7 @@ export default function configure(
     plugins: [
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
+        'process.env.CONSOLE_ADDRESSES': JSON.stringify(isDemo ? 'fragment' : 'path'),
         'process.env.CONSOLE_DATA_FORMAT': DefinePlugin.runtimeValue(
           () => JSON.stringify(dataFormat()),
           { contextDependencies: [path.resolve('src')] },
@@ -148,17 +152,18 @@ export default function configure(
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
       }),
-      new PrerenderPlugin({ hasPages: production }),
+      new PrerenderPlugin({ hasPages: production && !isDemo, isDemo }),
       ...(production
+        ? [compiledAhead, new ShippedTextsPlugin()]
+        : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(production && !isDemo
         ? [
-            compiledAhead,
             new ContentSecurityPlugin({ addresses: pageConfiguration, styles: gridStyles }),
             serviceWorker(),
-            new ShippedTextsPlugin(),
             new ChunkGroupsPlugin(),
             ...precompress,
           ]
-        : [new ReactRefreshPlugin({ overlay: false })]),
+        : []),
     ],
     optimization: {
       runtimeChunk: 'single',

@@ -8,7 +8,7 @@ import { runScript } from './runScript';
 /** Global name of the exports of the page's inline script. */
 const PAGE_SCRIPT = 'prerender';
 
-async function headScript(): Promise<string> {
+async function headScript(isDemo: boolean): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve('src/app/prerender/pageScript.ts')],
     globalName: PAGE_SCRIPT,
@@ -18,6 +18,7 @@ async function headScript(): Promise<string> {
     format: 'iife',
     target: 'es2022',
     legalComments: 'none',
+    define: { 'process.env.CONSOLE_ADDRESSES': isDemo ? '"fragment"' : '"path"' },
   });
   const text = outputFiles.map((output) => output.text).join('');
   return `<script>${text.trim().replaceAll('</script', '<\\/script')}</script>`;
@@ -51,6 +52,8 @@ type PluginOptions = {
    * and show the environment.
    */
   hasPages: boolean;
+  /** Whether addresses are in the URL's fragment. */
+  isDemo: boolean;
 };
 
 /**
@@ -62,12 +65,15 @@ export class PrerenderPlugin {
 
   apply(compiler: Compiler): void {
     const name = 'PrerenderPlugin';
-    const { hasPages } = this.options;
+    const { hasPages, isDemo } = this.options;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
         name,
         async (data) => {
-          const [head, pages] = await Promise.all([headScript(), hasPages ? templates() : '']);
+          const [head, pages] = await Promise.all([
+            headScript(isDemo),
+            hasPages ? templates() : '',
+          ]);
           const body = `<script>${PAGE_SCRIPT}.showPrerendered()</script>`;
           const files = hasPages
             ? `<script type="application/json" id="console-files">${JSON.stringify(chunkFiles(compilation))}</script>`

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createHashRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+} from 'react-router-dom';
 import {
   isOperatorScreen,
   ROOT,
@@ -9,7 +15,7 @@ import {
   START_SCREEN,
   type ScreenName,
 } from '../../features/navigation/screens';
-import { base, currentAddress, withBase } from '../../shared/browser/base';
+import { currentAddress, hrefOf, routerBase } from '../../shared/browser/base';
 import { untilOpened, type Router } from '../../shared/routing/routerContext';
 import { useTimes } from '../../shared/times/Time';
 import { useAppSelector } from '../../store/hooks';
@@ -113,9 +119,11 @@ export async function openRouter(
   const { pathname, search } = currentAddress();
   const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
   if (isVisitor && pathname !== screens.login.path) {
-    window.history.replaceState(null, '', withBase(loginPath(pathname + search)));
+    window.history.replaceState(null, '', hrefOf(loginPath(pathname + search)));
   }
-  const router = createBrowserRouter(routes, { basename: base });
+  const createRouter =
+    process.env.CONSOLE_ADDRESSES === 'fragment' ? createHashRouter : createBrowserRouter;
+  const router = createRouter(routes, { basename: routerBase });
   await untilOpened(router);
   return { router, isLoginFirst: isVisitor };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { ownBuild, ownVersion } from '../../offline/serviceWorker/builds';
-import { withBase } from '../../shared/browser/base';
+import { fileUrl } from '../../shared/browser/base';
 import { config } from '../../shared/config';
 import { InfoDialog } from '../../shared/ui/InfoDialog';
 import { Muted } from '../../shared/ui/Muted';
@@ -38,7 +38,7 @@ const ThisVersion = () => (
     Version {ownVersion()}, built {ownBuild()}.{' '}
     <a
       className="outside-link"
-      href={withBase('/THIRD_PARTY_NOTICES.txt')}
+      href={fileUrl('/THIRD_PARTY_NOTICES.txt')}
       target="_blank"
       rel="noreferrer"
     >

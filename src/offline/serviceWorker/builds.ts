@@ -1,4 +1,4 @@
-import { withBase } from '../../shared/browser/base';
+import { fileUrl } from '../../shared/browser/base';
 
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 const VERSION = /<meta name="?console-version"? content="?([^">]*)/;
@@ -16,7 +16,7 @@ export const ownVersion = (): string => VERSION.exec(document.head.innerHTML)?.[
 
 /** Fetches the text of a file from the host, past the browser's cache. */
 export async function fetchFromHost(file: string): Promise<string> {
-  const response = await fetch(withBase(file), { cache: 'no-store' });
+  const response = await fetch(fileUrl(file), { cache: 'no-store' });
   return response.text();
 }
 

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { withBase } from '../../shared/browser/base';
+import { fileUrl } from '../../shared/browser/base';
 import { trustedScriptUrl } from '../../shared/browser/trustedTypes';
 import { newVersion } from './newVersion';
 
@@ -16,7 +16,7 @@ export async function registerServiceWorker(
     newVersion.ready();
     onNewVersion();
   };
-  const script = withBase('/serviceWorker.js');
+  const script = fileUrl('/serviceWorker.js');
   const workbox = new Workbox(trustedScriptUrl(script), { updateViaCache: 'none' });
   // On the first visit, the page may be controlled by the worker of a console at a parent path.
   const { controller } = navigator.serviceWorker;

@@ -32,14 +32,15 @@ async function consolesAt(bases: readonly string[]): Promise<Console[]> {
 const BASES = ['/', '/a/', '/a/b/', '/ab/', '/console.lists.views./'];
 
 afterEach(() => {
+  delete process.env.CONSOLE_ADDRESSES;
   delete document.documentElement.dataset.base;
   window.history.replaceState(null, '', '/');
 });
 
 it('a console at the root keeps its names', async () => {
-  const { ownName, withBase } = await consoleAt('/');
+  const { ownName, hrefOf } = await consoleAt('/');
   expect(ownName('console.credentials')).toBe('console.credentials');
-  expect(withBase('/devices')).toBe('/devices');
+  expect(hrefOf('/devices')).toBe('/devices');
 });
 
 it('no console uses a name of another console, or a name with its prefix', async () => {
@@ -134,4 +135,16 @@ it('no other file opens storage that a browser shares within an origin', () => {
   for (const [file, names] of Object.entries(OPENERS)) {
     expect(readFileSync(path.join(folder, file), 'utf8')).toMatch(names);
   }
+});
+
+it('a build for plain files finds its base in the URL and its addresses in the fragment', async () => {
+  process.env.CONSOLE_ADDRESSES = 'fragment';
+  window.history.replaceState(null, '', '/x/y/index.html#/devices?page=2');
+  const { base, currentAddress, hrefOf, fileUrl, ownName, withoutBase } = await consoleAt('/');
+  expect([base, fileUrl('/robots.txt')]).toEqual(['/x/y/', '/x/y/robots.txt']);
+  expect(ownName('theme')).toBe('/x/y/:theme');
+  expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2' });
+  expect(hrefOf('/users?app=a')).toBe('#/users?app=a');
+  // The router's locations do not contain the base.
+  expect(withoutBase('/x/y/z')).toBe('/x/y/z');
 });

@@ -1,23 +1,45 @@
 /**
+ * Whether the console's addresses are in the URL's fragment, such as `/x/y/#/apps`. Only the demo
+ * is built so: its hosts have no other page than `index.html`, at a path unknown to the build.
+ */
+const isInFragment = process.env.CONSOLE_ADDRESSES === 'fragment';
+
+function findBase(): string {
+  if (typeof document === 'undefined') return '/';
+  if (isInFragment) return window.location.pathname.replace(/[^/]*$/, '');
+  return document.documentElement.dataset.base ?? '/';
+}
+
+/**
  * Path at which the host serves the console, such as `/` or `/x/y/`. `deploy/configure --base`
  * writes it into the page (docs/adr/0028-any-path.md). Code without a page, such as a worker, gets
  * `/`; the service worker uses its scope instead.
  */
-export const base =
-  typeof document === 'undefined' ? '/' : (document.documentElement.dataset.base ?? '/');
+export const base = findBase();
 
-/** Converts a path within the console to a path of the host, such as `/apps` to `/x/y/apps`. */
-export const withBase = (path: string): string => base + path.slice(1);
+/** Path of the console's root in the router's locations. */
+export const routerBase = isInFragment ? '/' : base;
 
-/** Converts a path of the host to a path within the console, such as `/x/y/apps` to `/apps`. */
+/** Returns the URL of a file of the build, such as `/x/y/robots.txt`. */
+export const fileUrl = (path: string): string => base + path.slice(1);
+
+/** Returns the `href` of an address within the console: for `/apps`, `/x/y/apps` or `#/apps`. */
+export const hrefOf = (address: string): string =>
+  isInFragment ? `#${address}` : fileUrl(address);
+
+/** Converts a path of the router to a path within the console, such as `/x/y/apps` to `/apps`. */
 export const withoutBase = (pathname: string): string =>
-  pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
+  pathname.startsWith(routerBase) ? pathname.slice(routerBase.length - 1) : pathname;
 
-/** Returns the page's current address as a path within the console, and its query. */
-export const currentAddress = () => ({
-  pathname: withoutBase(window.location.pathname),
-  search: window.location.search,
-});
+/** Returns a link's or the page's address as a path within the console, and its query. */
+export function addressOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>) {
+  const { pathname, search } = isInFragment
+    ? new URL(url.hash.slice(1), 'https://console.invalid')
+    : url;
+  return { pathname: withoutBase(pathname), search };
+}
+
+export const currentAddress = () => addressOf(window.location);
 
 /**
  * Returns the prefix of the storage names of the console at this base path. Paths contain no colon,

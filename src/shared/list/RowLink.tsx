@@ -1,4 +1,4 @@
-import { withBase } from '../browser/base';
+import { hrefOf } from '../browser/base';
 import { showable } from '../text';
 import { useCellTabIndex } from '../ui/cellTabStop';
 
@@ -22,7 +22,7 @@ export function RowLink({ to, text, accessibleName, look = 'plain' }: RowLinkPro
       className={`text-line text-line-${look} row-link`}
       dir="auto"
       title={shown}
-      href={withBase(to)}
+      href={hrefOf(to)}
       tabIndex={useCellTabIndex()}
       aria-label={accessibleName && showable(accessibleName)}
     >

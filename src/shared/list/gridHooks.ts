@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { withoutBase } from '../browser/base';
+import { addressOf } from '../browser/base';
 import { letterOf } from '../browser/keyboard';
 import { useRouter, type Router } from '../routing/routerContext';
 import { CHECKBOXES } from './dataGridColumns';
@@ -117,7 +117,8 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, router: Router |
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (!router || !isPlain || event.button !== 0) return;
   event.preventDefault();
-  void router.navigate(withoutBase(link.pathname) + link.search);
+  const { pathname, search } = addressOf(link);
+  void router.navigate(pathname + search);
 }
 
 function isOnControl({ target }: { target: EventTarget }): boolean {

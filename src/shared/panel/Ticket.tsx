@@ -26,7 +26,7 @@ export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
       text={() =>
         ticketText(content, {
           operator,
-          address: new URL(href, window.location.origin).href,
+          address: new URL(href, window.location.href).href,
           at: Date.now(),
         })
       }

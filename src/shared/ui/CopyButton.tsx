@@ -76,7 +76,7 @@ export function CopyLinkButton() {
   const href = useHref(useLocation());
   return (
     <CopyButton
-      text={new URL(href, window.location.origin).href}
+      text={new URL(href, window.location.href).href}
       label="Copy link"
       isText
       outcome={{ copied: 'Link copied to clipboard', failed: 'Failed to copy link' }}

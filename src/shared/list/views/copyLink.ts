@@ -1,3 +1,4 @@
+import { currentAddress, hrefOf } from '../../browser/base';
 import { toast } from '../../toast/toast';
 import { VIEW_PARAM } from '../layout/useListLayout';
 import type { ListTools } from '../useListController';
@@ -10,11 +11,12 @@ import { viewOf, viewQuery, withView } from './savedViews';
 export async function copyLink(tools: ListTools): Promise<void> {
   const filters = Object.keys(tools.question.filters);
   const query = viewQuery(viewOf(tools, '', ''), filters);
-  const params = withView(new URLSearchParams(window.location.search), query, filters);
+  const { pathname, search } = currentAddress();
+  const params = withView(new URLSearchParams(search), query, filters);
   params.delete(VIEW_PARAM);
-  const { origin, pathname } = window.location;
   try {
-    await navigator.clipboard.writeText(`${origin}${pathname}?${params}`);
+    const link = new URL(hrefOf(`${pathname}?${params}`), window.location.href);
+    await navigator.clipboard.writeText(link.href);
     toast.success('Copied!', 'Link copied to clipboard');
   } catch {
     toast.error('Failed to copy');
