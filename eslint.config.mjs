@@ -44,6 +44,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
+      'dist-demo/',
       'node_modules/',
       'coverage/',
       'screenshots/',

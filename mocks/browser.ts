@@ -13,16 +13,16 @@ declare global {
 }
 
 /**
- * Answers this page's API requests from a sandbox in the page, through the service worker at
- * `/mockServiceWorker.js`. Resolves once the worker is active and intercepts requests. A reload
- * resets the data but keeps people signed in.
+ * Answers this page's API requests from a sandbox in the page, through MSW's service worker. In a
+ * browser without service workers, MSW replaces the page's `fetch` and `XMLHttpRequest` instead.
+ * Resolves once requests are intercepted. A reload resets the data but keeps people signed in.
  */
 export const startSandboxWorker = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const sandbox = createSandbox(options);
   await setupWorker(...sandbox.handlers).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
-    serviceWorker: { url: '/mockServiceWorker.js' },
+    serviceWorker: { url: new URL('msw/mockServiceWorker.js', import.meta.url).href },
   });
   window.sandbox = sandbox;
   return sandbox;

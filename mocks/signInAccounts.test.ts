@@ -7,7 +7,7 @@ const { email, password } = SANDBOX_ACCOUNTS.moderator;
 
 it('signs in with an account at one click, beside the sign-in form only', async () => {
   const end = offerAccounts();
-  expect(screen.queryByText('Accounts of the sandbox')).toBeNull();
+  expect(screen.queryByText('Accounts: a click signs in')).toBeNull();
   document.body.insertAdjacentHTML(
     'beforeend',
     '<form><input name="email"><input name="password" autocomplete="current-password"></form>',
@@ -22,6 +22,6 @@ it('signs in with an account at one click, beside the sign-in form only', async 
   expect(submitted.mock.calls).toEqual([[{ email, password }]]);
 
   form!.remove();
-  await waitFor(() => expect(screen.queryByText('Accounts of the sandbox')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Accounts: a click signs in')).toBeNull());
   end();
 });

@@ -1,8 +1,7 @@
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from './platform/seed/accounts';
 
 const panelStyle: Partial<CSSStyleDeclaration> = {
-  position: 'fixed',
-  insetInline: '0',
+  position: 'sticky',
   bottom: '0',
   maxHeight: '40vh',
   overflow: 'auto',
@@ -42,7 +41,7 @@ function createPanel(): HTMLElement {
   panel.open = window.innerHeight > 700;
   Object.assign(panel.style, panelStyle);
   const title = document.createElement('summary');
-  title.textContent = 'Accounts of the sandbox';
+  title.textContent = 'Accounts: a click signs in';
   const buttons = Object.values(SANDBOX_ACCOUNTS).map((account) => {
     const button = document.createElement('button');
     button.type = 'button';

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import configure from '../webpack.config';
+import { demoSettings } from './demoSettings';
 import { SANDBOX_ACCOUNTS } from '../mocks/sandbox';
 import { logErrorReports, startSandboxServer } from '../mocks/server';
 
@@ -45,19 +46,7 @@ async function requireFreePort({ name, port, setting }: Service): Promise<void> 
 async function startConsole(): Promise<WebpackDevServer> {
   const configuration = configure(undefined, { mode: 'development' });
   const compiler = webpack(configuration);
-  const server = new WebpackDevServer(
-    {
-      ...configuration.devServer,
-      setupMiddlewares: (middlewares, { app }) => {
-        // The page registers MSW's worker script from this path.
-        app?.get('/mockServiceWorker.js', (_request, response) => {
-          response.sendFile(require.resolve('msw/mockServiceWorker.js'));
-        });
-        return middlewares;
-      },
-    },
-    compiler,
-  );
+  const server = new WebpackDevServer(configuration.devServer, compiler);
   await server.start();
   await new Promise<void>((resolve) => compiler.hooks.done.tap('start', () => resolve()));
   return server;
@@ -66,7 +55,8 @@ async function startConsole(): Promise<WebpackDevServer> {
 async function main(): Promise<void> {
   process.env.NODE_ENV = 'development';
   const isOverSandbox = inBrowser || process.env.CONSOLE_API_BASE_URL === undefined;
-  process.env.CONSOLE_SANDBOX = inBrowser ? 'browser' : isOverSandbox ? 'http' : '';
+  if (inBrowser) Object.assign(process.env, demoSettings);
+  else process.env.CONSOLE_SANDBOX = isOverSandbox ? 'http' : '';
   process.env.CONSOLE_DEFAULT_APP_NAME ??= 'nimbus-vpn';
   process.env.CONSOLE_API_BASE_URL ??= `http://localhost:${sandboxService.port}`;
   if (isOverSandbox)

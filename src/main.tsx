@@ -14,6 +14,7 @@ import { unregisterServiceWorker } from './offline/serviceWorker/serviceWorkers'
 import { pageConfig } from './shared/config';
 import { untilOpened } from './shared/routing/routerContext';
 import { styleOptions } from './shared/browser/styleOptions';
+import { ownName } from './shared/browser/base';
 import { whenIdle } from './shared/browser/whenIdle';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -29,8 +30,8 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   if (process.env.CONSOLE_SANDBOX === 'browser') {
-    const { startSandboxWorker } = await import('../mocks/browser');
-    await startSandboxWorker();
+    const { startDemo } = await import('../mocks/demo/startDemo');
+    await startDemo(ownName('console'));
   }
   if (process.env.CONSOLE_SANDBOX) {
     const { offerAccounts } = await import('../mocks/signInAccounts');
@@ -62,8 +63,9 @@ async function start(container: HTMLElement): Promise<void> {
   // then the screen has sent its queries, so no query will use these responses.
   void Promise.all([mounted, sessionStarted]).then(() => whenIdle(dropPrefetchedResponses));
   void mounted.then(() => prepareReports(store));
-  // A development server has no build to precache, and MSW may have registered its own worker.
-  if (process.env.NODE_ENV === 'production') void startServiceWorker(store, mounted);
+  // A development server has no build to precache, and the demo has the worker of MSW.
+  if (process.env.NODE_ENV === 'production' && process.env.CONSOLE_SANDBOX === '')
+    void startServiceWorker(store, mounted);
 }
 
 const container = document.getElementById('root');

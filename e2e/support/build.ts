@@ -11,3 +11,10 @@ export function findBuild(environment: NodeJS.ProcessEnv = process.env): string 
   if (existsSync(path.join(folder, 'index.html'))) return folder;
   throw new Error(`There is no build in ${folder}. Run npm run build first.`);
 }
+
+/** Returns the folder of the built demo. */
+export function findDemo(): string {
+  const folder = path.join(projectFolder, 'dist-demo');
+  if (existsSync(path.join(folder, 'index.html'))) return folder;
+  throw new Error(`There is no demo in ${folder}. Run npm run build:demo first.`);
+}
