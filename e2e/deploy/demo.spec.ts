@@ -66,7 +66,7 @@ for (const worker of ['with', 'without'] as const) {
       if (worker === 'without')
         await page.addInitScript('delete Navigator.prototype.serviceWorker');
       await page.goto(address);
-      await expect(demoLine(page)).toContainText('Demo with made-up data');
+      await expect(demoLine(page)).toContainText('Demo: a reload resets the data');
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
       expect(await violations(page, 'everyRule')).toEqual([]);
       expect(await page.locator('link[rel~=icon]').getAttribute('href')).toMatch(/^data:image/);

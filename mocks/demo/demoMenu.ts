@@ -3,8 +3,8 @@ import type { Scenarios } from '../scenarios';
 const HEIGHT = '2.25rem';
 
 const style = `
-.demo-line { display: flex; align-items: center; gap: 8px; text-align: start; }
-.demo-line span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+.demo-line { display: flex; align-items: center; gap: 8px; }
+.demo-line span { flex: 1; min-width: 0; overflow: hidden; text-align: start; text-overflow: ellipsis; }
 .demo-line button, .demo-menu button {
   flex: none; padding: 3px 10px; border: 1px solid currentColor; border-radius: 6px;
   background: none; color: inherit; font: inherit; line-height: 1.25rem; cursor: pointer;
@@ -94,7 +94,7 @@ function createMenu(scenarios: Scenarios, onChange: (names: string[]) => void): 
       ? ''
       : ' This browser offers no service worker, so the page itself answers its requests, and pictures are missing.';
   menu.append(
-    textOf('p', `The platform is simulated in this tab. A reload resets its data.${without}`),
+    textOf('p', `The platform is simulated in this tab, with made-up data.${without}`),
     faults,
     ...buttons,
     status,
@@ -119,7 +119,7 @@ export function showDemoMenu(scenarios: Scenarios, startOver: () => void): void 
   });
   button.popoverTargetElement = menu;
   line.replaceChildren(
-    textOf('span', 'Demo with made-up data'),
+    textOf('span', 'Demo: a reload resets the data'),
     button,
     buttonOf('Start over', startOver),
     menu,
