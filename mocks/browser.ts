@@ -15,15 +15,16 @@ declare global {
 /**
  * Answers this page's API requests from a sandbox in the page, through MSW's service worker. In a
  * browser without service workers, MSW replaces the page's `fetch` and `XMLHttpRequest` instead.
- * Resolves once requests are intercepted. A reload resets the data but keeps people signed in.
+ * Resolves once requests are intercepted, and rejects if the browser refuses the worker. A reload
+ * resets the data but keeps people signed in.
  */
-export const startSandboxWorker = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+export const startSandboxWorker = async (options: SandboxOptions = {}) => {
   const sandbox = createSandbox(options);
-  await setupWorker(...sandbox.handlers).start({
+  const registration = await setupWorker(...sandbox.handlers).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: new URL('msw/mockServiceWorker.js', import.meta.url).href },
   });
   window.sandbox = sandbox;
-  return sandbox;
+  return { sandbox, hasWorker: registration !== undefined };
 };

@@ -134,6 +134,16 @@ for (const worker of ['with', 'without'] as const) {
   });
 }
 
+test('a visitor whose browser refuses the service worker reads why nothing is shown', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    'ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error("refused"))',
+  );
+  await page.goto(address);
+  await expect(demoLine(page)).toContainText('this browser blocks its service worker');
+});
+
 test('the production build holds nothing of the demo', async () => {
   const traces =
     /sandbox\.invalid|__sandbox|console\.test|mockServiceWorker|demo-|start-over|createHashHistory/;

@@ -68,7 +68,11 @@ function textOf<Name extends 'p' | 'span' | 'legend' | 'style'>(name: Name, text
 }
 
 /** Creates the popover with the faults. Calls `onChange` with the names of the lasting ones. */
-function createMenu(scenarios: Scenarios, onChange: (names: string[]) => void): HTMLElement {
+function createMenu(
+  scenarios: Scenarios,
+  hasWorker: boolean,
+  onChange: (names: string[]) => void,
+): HTMLElement {
   const menu = document.createElement('div');
   menu.popover = 'auto';
   menu.className = 'demo-menu';
@@ -89,10 +93,9 @@ function createMenu(scenarios: Scenarios, onChange: (names: string[]) => void): 
       status.textContent = done;
     }),
   );
-  const without =
-    'serviceWorker' in navigator
-      ? ''
-      : ' This browser offers no service worker, so the page itself answers its requests, and pictures are missing.';
+  const without = hasWorker
+    ? ''
+    : ' This browser offers no service worker, so the page itself answers its requests, and pictures are missing.';
   menu.append(
     textOf('p', `The platform is simulated in this tab, with made-up data.${without}`),
     faults,
@@ -102,19 +105,29 @@ function createMenu(scenarios: Scenarios, onChange: (names: string[]) => void): 
   return menu;
 }
 
+const demoLine = () => document.querySelector<HTMLElement>('[aria-label="Environment"]');
+
+/** Explains in the line at the top why the page stays empty. */
+export function showDemoProblem(): void {
+  const line = demoLine();
+  if (line) line.textContent = 'The demo can’t start: this browser blocks its service worker.';
+}
+
+type DemoOptions = { hasWorker: boolean; startOver: () => void };
+
 /**
  * Extends the environment's line (src/app/prerender/showEnvironment.ts) to the demo's: a
  * description, a menu of faults, and a button that starts over.
  */
-export function showDemoMenu(scenarios: Scenarios, startOver: () => void): void {
-  const line = document.querySelector<HTMLElement>('[aria-label="Environment"]');
+export function showDemoMenu(scenarios: Scenarios, { hasWorker, startOver }: DemoOptions): void {
+  const line = demoLine();
   if (!line) return;
   document.head.append(textOf('style', style));
   document.documentElement.style.setProperty('--environment-height', HEIGHT);
   line.style.height = HEIGHT;
   line.classList.add('demo-line');
   const button = buttonOf('Faults', () => undefined);
-  const menu = createMenu(scenarios, (names) => {
+  const menu = createMenu(scenarios, hasWorker, (names) => {
     button.textContent = names.length === 0 ? 'Faults' : `Faults: ${names.length}`;
   });
   button.popoverTargetElement = menu;

@@ -1,5 +1,5 @@
 import { startSandboxWorker } from '../browser';
-import { showDemoMenu } from './demoMenu';
+import { showDemoMenu, showDemoProblem } from './demoMenu';
 
 /** Query with which the page forgets what an earlier visit left on the device. */
 const START_OVER = '?start-over';
@@ -28,6 +28,10 @@ export async function startDemo(prefix: string): Promise<void> {
     await clearDevice(prefix).catch(() => undefined);
     window.history.replaceState(null, '', window.location.pathname);
   }
-  const { scenarios } = await startSandboxWorker();
-  showDemoMenu(scenarios, () => window.location.replace(window.location.pathname + START_OVER));
+  const { sandbox, hasWorker } = await startSandboxWorker().catch((error: unknown) => {
+    showDemoProblem();
+    throw error;
+  });
+  const startOver = () => window.location.replace(window.location.pathname + START_OVER);
+  showDemoMenu(sandbox.scenarios, { hasWorker, startOver });
 }
