@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     format: 'iife',
     define: {
       'process.env.NODE_ENV': '"production"',
+      'process.env.CONSOLE_ADDRESSES': '"path"',
       'process.env.CONSOLE_DATA_FORMAT': '"one"',
     },
   });

@@ -16,6 +16,7 @@ async function bundle(): Promise<string> {
     define: {
       'process.env.NODE_ENV': '"production"',
       'process.env.CONSOLE_DATA_FORMAT': '"one"',
+      'process.env.CONSOLE_ADDRESSES': '"path"',
     },
   });
   return outputFiles.map(({ text }) => text).join('\n');
