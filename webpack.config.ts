@@ -87,6 +87,7 @@ export default function configure(
 ): Configuration {
   const production = mode === 'production';
   const isDemo = process.env.CONSOLE_SANDBOX === 'browser';
+  const addresses = isDemo ? 'fragment' : 'path';
   const pageConfiguration = readPageConfiguration();
   return {
     mode,
@@ -133,7 +134,7 @@ export default function configure(
     plugins: [
       new DefinePlugin({
         'process.env.CONSOLE_SANDBOX': JSON.stringify(process.env.CONSOLE_SANDBOX ?? ''),
-        'process.env.CONSOLE_ADDRESSES': JSON.stringify(isDemo ? 'fragment' : 'path'),
+        'process.env.CONSOLE_ADDRESSES': JSON.stringify(addresses),
         'process.env.CONSOLE_DATA_FORMAT': DefinePlugin.runtimeValue(
           () => JSON.stringify(dataFormat()),
           { contextDependencies: [path.resolve('src')] },
@@ -152,7 +153,7 @@ export default function configure(
         },
         minify: production && { collapseWhitespace: true, minifyCSS: true, minifyJS: true },
       }),
-      new PrerenderPlugin({ hasPages: production && !isDemo, isDemo }),
+      new PrerenderPlugin({ hasPages: production && !isDemo, addresses }),
       ...(production
         ? [compiledAhead, new ShippedTextsPlugin()]
         : [new ReactRefreshPlugin({ overlay: false })]),

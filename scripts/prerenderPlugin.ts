@@ -8,7 +8,7 @@ import { runScript } from './runScript';
 /** Global name of the exports of the page's inline script. */
 const PAGE_SCRIPT = 'prerender';
 
-async function headScript(isDemo: boolean): Promise<string> {
+async function headScript(addresses: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve('src/app/prerender/pageScript.ts')],
     globalName: PAGE_SCRIPT,
@@ -18,7 +18,7 @@ async function headScript(isDemo: boolean): Promise<string> {
     format: 'iife',
     target: 'es2022',
     legalComments: 'none',
-    define: { 'process.env.CONSOLE_ADDRESSES': isDemo ? '"fragment"' : '"path"' },
+    define: { 'process.env.CONSOLE_ADDRESSES': JSON.stringify(addresses) },
   });
   const text = outputFiles.map((output) => output.text).join('');
   return `<script>${text.trim().replaceAll('</script', '<\\/script')}</script>`;
@@ -52,8 +52,8 @@ type PluginOptions = {
    * and show the environment.
    */
   hasPages: boolean;
-  /** Whether addresses are in the URL's fragment. */
-  isDemo: boolean;
+  /** Where the console's addresses are (src/shared/browser/base.ts). */
+  addresses: 'path' | 'fragment';
 };
 
 /**
@@ -65,13 +65,13 @@ export class PrerenderPlugin {
 
   apply(compiler: Compiler): void {
     const name = 'PrerenderPlugin';
-    const { hasPages, isDemo } = this.options;
+    const { hasPages, addresses } = this.options;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
         name,
         async (data) => {
           const [head, pages] = await Promise.all([
-            headScript(isDemo),
+            headScript(addresses),
             hasPages ? templates() : '',
           ]);
           const body = `<script>${PAGE_SCRIPT}.showPrerendered()</script>`;
