@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { findBuild, projectFolder } from '../support/build';
-import { freePort } from '../support/nginx';
+import { freePort } from '../support/listen';
 import { rawRequest } from '../support/rawRequest';
 import { shippedHeaders } from '../support/shippedHeaders';
 

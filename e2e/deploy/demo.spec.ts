@@ -1,36 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from '../accessibility/axe';
-import { findBuild, findDemo } from '../support/build';
-import { listenOnFreePort } from '../support/listen';
+import { findBuild } from '../support/build';
+import { startDemoHost } from '../support/demoHost';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { chooseApp, expectApp, message, rowsOf, visit } from '../support/screen';
 
-const BASE = '/x/y/';
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-
-let server: Server;
+let host: Awaited<ReturnType<typeof startDemoHost>>;
 let address: string;
 
-/** Serves the files of the demo below a path, and nothing else, like any static host. */
 test.beforeAll(async () => {
-  server = createServer((request, response) => {
-    const name = request.url?.replace(/\?.*/, '').replace(/\/$/, '/index.html') ?? '';
-    const file = path.join(findDemo(), name.replace(BASE, ''));
-    const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-    (name.startsWith(BASE) ? readFile(file) : Promise.reject(new Error('outside'))).then(
-      (bytes) => response.writeHead(200, { 'Content-Type': type }).end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-  address = `http://localhost:${await listenOnFreePort(server)}${BASE}`;
+  host = await startDemoHost();
+  address = host.url;
 });
 
 test.afterAll(() => {
-  server.close();
-  server.closeAllConnections();
+  host.close();
 });
 
 const demoLine = (page: Page) => page.getByRole('region', { name: 'Environment' });

@@ -7,7 +7,8 @@ import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findBuild } from '../support/build';
-import { freePort, runNginx } from '../support/nginx';
+import { freePort } from '../support/listen';
+import { runNginx } from '../support/nginx';
 import { rawRequest } from '../support/rawRequest';
 import { nginxFolder, shippedHeaders } from '../support/shippedHeaders';
 

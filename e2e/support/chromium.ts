@@ -1,20 +1,10 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { findProgram, isExecutable } from './programs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Name of Chromium's build without a user interface, which tests do not need. */
 const SHELL = 'chromium-headless-shell';
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 type FindOptions = {
   /** Whether to prefer the headless shell, which needs less processor time, if it is installed. */
@@ -26,16 +16,12 @@ type FindOptions = {
  * one.
  */
 export function findChromium({ orShell = false }: FindOptions = {}): string {
-  const { CHROMIUM_PATH: chosen, PATH = '' } = process.env;
+  const { CHROMIUM_PATH: chosen } = process.env;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH names ${chosen}, which can't be executed.`);
   }
-  const folders = ['/usr/bin', ...PATH.split(path.delimiter)];
-  const files = [...(orShell ? [SHELL] : []), ...BROWSERS].flatMap((name) =>
-    folders.map((folder) => path.join(folder, name)),
-  );
-  const found = files.find(isExecutable);
+  const found = findProgram(...(orShell ? [SHELL] : []), ...BROWSERS);
   if (found) return found;
   throw new Error(
     'The journeys need Chromium. Install one (on Debian: apt-get install -y chromium), or set CHROMIUM_PATH to the one there is.',

@@ -2,14 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { projectFolder } from './build';
 import type { Host } from './host';
-import { listenOnFreePort } from './listen';
+import { freePort } from './listen';
 import { nginxFolder } from './shippedHeaders';
 
 const NGINX = '/usr/sbin/nginx';
@@ -32,14 +31,6 @@ export function requireNginx(): void {
   throw new Error(
     'There is no nginx to check. Install Debian’s (apt-get install -y nginx libnginx-mod-http-brotli-static), or set E2E_HOST=static to leave it out.',
   );
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnFreePort(probe);
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /**
