@@ -28,6 +28,13 @@ it('uploads a file from the ticket to the confirmation, without access token or 
   expect(put).toMatchObject({ token: null, body: { bytes: 5 } });
 });
 
+it('asks for a response that Firefox does not parse as XML', async () => {
+  const { uploadUrl } = await openUpload();
+  const type = jest.spyOn(XMLHttpRequest.prototype, 'responseType', 'set');
+  await putBytes({ uploadUrl, bytes, contentType });
+  expect(type.mock.calls).toEqual([['text']]);
+});
+
 it('resolves to the refusal of the file storage', async () => {
   const { uploadUrl } = await openUpload();
   await expect(putBytes({ uploadUrl: `${uploadUrl}x`, bytes, contentType })).resolves.toMatchObject(

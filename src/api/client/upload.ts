@@ -47,6 +47,8 @@ export function putBytes(upload: BytesToPut): Promise<ApiError | null> {
     request.onabort = () => end(cancelled);
     signal?.addEventListener('abort', cancel);
     request.open('PUT', uploadUrl);
+    // Without a type, Firefox parses the response, which is often empty, as XML.
+    request.responseType = 'text';
     request.setRequestHeader('Content-Type', contentType);
     request.send(bytes);
   });
