@@ -63,6 +63,13 @@ test.describe('12,000 devices, 50 ms away', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Filter' });
     await panel.getByLabel('Filter by').selectOption('Last Seen');
+    const from = panel.getByLabel('Last Seen: From');
+    await from.press('1');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(from).toBeFocused();
+    await expect(from).toHaveAccessibleDescription(
+      'Enter a full date, with a year of four digits.',
+    );
     await panel.getByLabel('Condition on Last Seen').selectOption('Last 7 days');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();

@@ -103,3 +103,85 @@ it.each([
   expect(values.getByRole('checkbox', { name: 'other 1' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: `Name: ${shown}`, hidden: true })).toBeInTheDocument();
 });
+
+describe('a range', () => {
+  /** Renders the panel with the condition on a column of dates or numbers. */
+  function showRange(kind: 'date' | 'number', condition = '') {
+    const arrange = jest.fn();
+    const ranged: GridColumn<Row> = {
+      field: 'at',
+      header: 'Joined',
+      text: () => '',
+      value: { kind, of: () => null },
+    };
+    showThemed(
+      <FilterPanel
+        columns={[ranged] as unknown as GridColumn<GridRow>[]}
+        wish={null}
+        offer={null}
+        arrangement={{ params: {}, isWhole: true, sort: '', where: { at: condition } }}
+        arrange={arrange}
+        anchor={document.body}
+        onClose={jest.fn()}
+      />,
+    );
+    const end = (label: string) => screen.getByLabelText<HTMLInputElement>(`Joined: ${label}`);
+    const user = userEvent.setup();
+    const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
+    return { user, arrange, apply, from: end('From'), to: end('To') };
+  }
+
+  /** Fills in a text that the browser does not accept, such as a date without a year. */
+  function fillPartly(field: HTMLInputElement) {
+    Object.defineProperty(field, 'validity', { value: { badInput: true } });
+  }
+
+  it.each(['date', 'number'] as const)('says that it needs a %s', async (kind) => {
+    const { user, arrange, apply, from, to } = showRange(kind);
+    await apply();
+    expect(from).toHaveFocus();
+    expect(from).toBeInvalid();
+    expect(from).toHaveAccessibleDescription(`Enter a ${kind} here or in “To”.`);
+    expect(to).toBeValid();
+    expect(arrange).not.toHaveBeenCalled();
+    await user.type(to, kind === 'date' ? '2026-11-25' : '7');
+    expect(from).toBeValid();
+    expect(from).toHaveAccessibleDescription('');
+  });
+
+  it.each([
+    ['date', 'Enter a full date, with a year of four digits.'],
+    ['number', 'Enter a number.'],
+  ] as const)('keeps its condition when the new %s is incomplete', async (kind, message) => {
+    const condition = kind === 'date' ? 'range:2026-11-01..' : 'range:3..';
+    const { arrange, apply, from, to } = showRange(kind, condition);
+    fillPartly(to);
+    await apply();
+    expect(to).toHaveFocus();
+    expect(to).toHaveAccessibleDescription(message);
+    expect(from).toBeValid();
+    expect(arrange).not.toHaveBeenCalled();
+  });
+
+  it('refuses a year of two digits', async () => {
+    const { user, arrange, apply, from } = showRange('date');
+    await user.type(from, '0026-11-25');
+    await apply();
+    expect(from).toHaveAccessibleDescription('Enter a full date, with a year of four digits.');
+    expect(arrange).not.toHaveBeenCalled();
+  });
+
+  it('accepts a number as people write it', async () => {
+    const { user, arrange, apply, from } = showRange('number');
+    await user.type(from, '.5');
+    await apply();
+    expect(arrange).toHaveBeenCalledWith({ 'where.at': 'range:0.5..' });
+  });
+
+  it('is removed by applying two empty ends', async () => {
+    const { user, arrange, apply, from } = showRange('date', 'range:2026-11-01..');
+    await user.clear(from);
+    await apply();
+    expect(arrange).toHaveBeenCalledWith({ 'where.at': '' });
+  });
+});

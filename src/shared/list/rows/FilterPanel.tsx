@@ -19,6 +19,7 @@ import { fontScale } from '../../browser/fontScale';
 import { formatCount } from '../../format';
 import { pasteFirstLine } from '../../ui/pasteFirstLine';
 import { foldText, searchText, showable } from '../../text';
+import { LabelledInput, noteId } from '../../ui/LabelledInput';
 import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -331,7 +332,26 @@ function Values(props: {
   );
 }
 
-/** Fields for the two ends of a range of numbers or days. Either end may be empty. */
+type End = 'from' | 'to';
+
+const ends: readonly { end: End; label: string }[] = [
+  { end: 'from', label: 'From' },
+  { end: 'to', label: 'To' },
+];
+
+const dateStyles = {
+  // WebKit shows the current date in an empty field, in a lighter color if it knows the background.
+  '& input': { backgroundColor: 'background.paper' },
+};
+const emptyDateStyles = {
+  // `:valid` excludes a field that the operator has begun to fill in.
+  '& input:valid:not(:focus-within)::-webkit-datetime-edit': { opacity: 0 },
+};
+
+/**
+ * Fields for the two ends of a range of numbers or days. Either end may be empty. Applying two
+ * empty ends removes the condition.
+ */
 function Range(props: {
   isDate: boolean;
   header: string;
@@ -339,32 +359,74 @@ function Range(props: {
   onChange: (condition: Condition | null) => void;
 }) {
   const { isDate, header, range, onChange } = props;
-  const [from, setFrom] = useState(range?.from ?? '');
-  const [to, setTo] = useState(range?.to ?? '');
+  const kind = isDate ? 'date' : 'number';
+  const [texts, setTexts] = useState({ from: range?.from ?? '', to: range?.to ?? '' });
+  const [errors, setErrors] = useState<Partial<Record<End, string>>>({});
+  const inputs = useRef<Partial<Record<End, HTMLInputElement | null>>>({});
+  const rangeId = useId();
+
+  /** Returns the end as conditions contain it: `.5` is `0.5`. Null if it is not valid. */
+  const validEnd = (end: End): string | null => {
+    // A browser hides a text that is not a date or number: `value` is empty.
+    if (inputs.current[end]?.validity.badInput) return null;
+    const text = isDate || texts[end] === '' ? texts[end] : String(Number(texts[end]));
+    const alone = conditionParam({ kind: 'range', from: text, to: '' });
+    return text === '' || parseCondition(alone, kind) ? text : null;
+  };
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = conditionParam({ kind: 'range', from: from.trim(), to: to.trim() });
-    onChange(parseCondition(wanted, isDate ? 'date' : 'number'));
+    const [from, to] = [validEnd('from'), validEnd('to')];
+    const invalid = isDate ? 'Enter a full date, with a year of four digits.' : 'Enter a number.';
+    const found: typeof errors = {
+      ...(from === null && { from: invalid }),
+      ...(to === null && { to: invalid }),
+      ...(from === '' && to === '' && !range && { from: `Enter a ${kind} here or in “To”.` }),
+    };
+    setErrors(found);
+    const first = ends.find(({ end }) => found[end] !== undefined);
+    if (first) inputs.current[first.end]?.focus();
+    else if (from !== null && to !== null) {
+      onChange(parseCondition(conditionParam({ kind: 'range', from, to }), kind));
+    }
   };
-  const ends = [
-    ['From', from, setFrom],
-    ['To', to, setTo],
-  ] as const;
   return (
-    <Box component="form" onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {ends.map(([label, value, set]) => (
-        <OutlinedInput
-          key={label}
-          size="small"
-          type={isDate ? 'date' : 'number'}
-          placeholder={label}
-          value={value}
-          onChange={({ target }) => set(target.value)}
-          inputProps={{ 'aria-label': `${header}: ${label}`, step: 'any' }}
-          sx={{ flex: 1, minWidth: 120 }}
-        />
-      ))}
-      <Button type="submit" variant="outlined" color="inherit">
+    <Box
+      component="form"
+      // The fields show their errors themselves.
+      noValidate
+      onSubmit={apply}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
+    >
+      {ends.map(({ end, label }) => {
+        const id = `${rangeId}${end}`;
+        const error = errors[end];
+        return (
+          <LabelledInput
+            key={end}
+            id={id}
+            label={label}
+            error={error}
+            type={kind}
+            value={texts[end]}
+            onChange={({ target }) => {
+              setTexts({ ...texts, [end]: target.value });
+              setErrors({});
+            }}
+            inputRef={(input: HTMLInputElement | null) => {
+              inputs.current[end] = input;
+            }}
+            slotProps={{
+              input: {
+                'aria-label': `${header}: ${label}`,
+                'aria-describedby': error === undefined ? undefined : noteId(id),
+                ...(isDate ? { max: '9999-12-31' } : { step: 'any' }),
+              },
+            }}
+            sx={[isDate && dateStyles, isDate && texts[end] === '' && emptyDateStyles]}
+          />
+        );
+      })}
+      <Button type="submit" variant="outlined" color="inherit" sx={{ justifySelf: 'start' }}>
         Apply
       </Button>
     </Box>
