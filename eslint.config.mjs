@@ -18,11 +18,18 @@ const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.
   }),
 );
 
-/** Globals that only one owner may use. Each owner is exempted below. */
+/** Globals and properties that only one owner may use. Each owner is exempted below. */
 const ownedGlobals = [
   { name: 'fetch', message: 'Requests go through src/api (the one createApi).' },
   { name: 'localStorage', message: 'Storage belongs to src/store/storage.ts.' },
   { name: 'sessionStorage', message: 'Storage belongs to src/store/storage.ts.' },
+];
+const ownedProperties = [
+  {
+    object: 'navigator',
+    property: 'clipboard',
+    message: 'Use copyText of src/shared/browser/copyText.ts.',
+  },
 ];
 const ownedModules = {
   paths: [
@@ -91,6 +98,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', ...ownedGlobals],
       'no-restricted-imports': ['error', ownedModules],
+      'no-restricted-properties': ['error', ...ownedProperties],
       'no-restricted-syntax': ['error', defaultExport, ...namedProvider],
       // RTK Query types its matchers as methods, although they do not use `this`. src has no
       // classes of its own.
@@ -108,6 +116,10 @@ export default tseslint.config(
       'src/serviceWorker.ts',
     ],
     rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['src/shared/browser/copyText.ts', '**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: { 'no-restricted-properties': 'off' },
   },
   {
     files: ['src/shared/config.ts', '**/*.test.{ts,tsx}', 'src/testing/**'],

@@ -4,7 +4,7 @@ import DisplayIcon from '@mui/icons-material/Tune';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preload } from '../browser/preload';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
@@ -12,9 +12,8 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
 import { ToolMenu, type ToolItem } from './ToolMenu';
 import type { ListTools, ToolPanelProps } from './useListController';
-
-/** Loaded on demand, because it shares its code with the views panel. */
-const ViewName = lazyPart(async () => (await import('./views/ViewName')).ViewName);
+import { copyLink } from './views/copyLink';
+import { ViewName } from './views/ViewName';
 
 type ToolPanel = {
   label: string;
@@ -77,7 +76,7 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
   const { tools, onOpen, displayItems = [], moreItems = [], children } = props;
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
-  const copy = () => void import('./views/copyLink').then(({ copyLink }) => copyLink(tools));
+  const copy = () => copyLink(tools);
   const display = [
     ...panels.map((panel) => ({
       label: panel.label,
@@ -102,13 +101,7 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
       ) : (
         <>
           <ToolMenu label="Display" icon={<DisplayIcon />} items={display} onIntent={preloadPanels}>
-            {params.has(VIEW_PARAM) ? (
-              <Suspense fallback={<span>Display</span>}>
-                <ViewName tools={tools} />
-              </Suspense>
-            ) : (
-              <span>Display</span>
-            )}
+            {params.has(VIEW_PARAM) ? <ViewName tools={tools} /> : <span>Display</span>}
           </ToolMenu>
           <Tooltip title="Copy link">
             <IconButton aria-label="Copy link" onClick={copy}>

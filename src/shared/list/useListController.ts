@@ -9,6 +9,7 @@ import type { ListSource } from './listData';
 import type { GridRow } from './rowIds';
 import { useArrangedRows } from './rows/useArrangedRows';
 import type { SelectionStore } from './selection/selection';
+import { copyTable } from './selection/copyRows';
 import { createSelectionStore, nothingSelected } from './selection/selection';
 import { SORT, type ListQuestion, type ListState } from './useListState';
 
@@ -165,7 +166,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     selection,
     isSelecting,
     created: parts.creation?.created ?? null,
-    onCopy: () => void import('./selection/copyRows').then(({ copyTable }) => copyTable.run(tools)),
+    onCopy: () => copyTable.run(tools),
   };
   const { rows, isMalformed, isFetching } = source;
   const isLocal = local?.isInUse === true;

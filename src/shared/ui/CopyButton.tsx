@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
-import { toast } from '../toast/toast';
+import { copyText } from '../browser/copyText';
 import { useCellTabIndex } from './cellTabStop';
 
 /** How long the check mark is shown (docs/product/platform.md#constants). */
@@ -18,7 +18,7 @@ type CopyButtonProps = {
   label: string;
   /** Whether the button shows its label. Otherwise it shows only the icon. */
   isText?: boolean;
-  /** Toast texts for success and failure. Without them, no toast is shown. */
+  /** Toast texts for success and failure. Without them, only a failure shows a toast. */
   outcome?: { copied: string; failed: string };
 };
 
@@ -39,14 +39,8 @@ export function CopyButton({ text, label, isText = false, outcome }: CopyButtonP
   }, [confirmed]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-    } catch {
-      if (outcome) toast.error(outcome.failed);
-      return;
-    }
-    setConfirmed((count) => count + 1);
-    if (outcome) toast.success('Copied!', outcome.copied);
+    const isCopied = await copyText(typeof text === 'string' ? text : text(), outcome);
+    if (isCopied) setConfirmed((count) => count + 1);
   };
 
   const isConfirmed = confirmed > 0;

@@ -116,7 +116,7 @@ function Actions({ tools, children }: BarProps) {
         icon={<CopyIcon />}
         items={copies
           .filter(({ isFor }) => isFor?.(tools) ?? true)
-          .map(({ label, run }) => ({ label, onClick: () => void run(tools) }))}
+          .map(({ label, run }) => ({ label, onClick: () => run(tools) }))}
         obstacle={isRule ? NOT_FOR_ALL : isEmpty ? 'Select rows first.' : undefined}
       >
         Copy

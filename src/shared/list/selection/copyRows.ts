@@ -1,5 +1,5 @@
+import { copyText } from '../../browser/copyText';
 import { escapeFormula } from '../../formula';
-import { toast } from '../../toast/toast';
 import { textOf } from '../gridColumn';
 import type { GridColumn } from '../gridColumn';
 import { shownColumns } from '../layout/listLayout';
@@ -32,13 +32,8 @@ export function tableOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly
   return lines.map((line) => line.join('\t')).join('\n');
 }
 
-async function copy(text: string, count: number, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('Copied!', `${count === 1 ? '1 row' : `${count} rows`} as ${what}`);
-  } catch {
-    toast.error('Failed to copy');
-  }
+function copy(text: string, count: number, what: string): void {
+  void copyText(text, { copied: `${count === 1 ? '1 row' : `${count} rows`} as ${what}` });
 }
 
 /** Parts of `ListTools` that a selection action uses. */
@@ -61,7 +56,7 @@ export type SelectionAction = {
    * every list.
    */
   isFor?: (list: SelectedList) => boolean;
-  run: (list: SelectedList) => Promise<void>;
+  run: (list: SelectedList) => void;
 };
 
 /**
@@ -75,7 +70,7 @@ export const copyIds: SelectionAction = {
   label: 'IDs',
   run: (tools) => {
     const ids = selectedRows(tools).map(({ id }) => escapeFormula(id ?? ''));
-    return copy(ids.join('\n'), ids.length, 'IDs');
+    copy(ids.join('\n'), ids.length, 'IDs');
   },
 };
 
@@ -87,7 +82,7 @@ export const copyEmails: SelectionAction = {
   run: (tools) => {
     const emails = selectedRows(tools).map((row) => emailOf(tools)?.(row) ?? '');
     const different = [...new Set(emails.filter(Boolean))];
-    return copy(different.map(escapeFormula).join('\n'), different.length, 'emails');
+    copy(different.map(escapeFormula).join('\n'), different.length, 'emails');
   },
 };
 
@@ -96,6 +91,6 @@ export const copyTable: SelectionAction = {
   run: (tools) => {
     const rows = selectedRows(tools);
     const columns = shownColumns(tools.columns, tools.layout);
-    return copy(tableOf(columns, rows), rows.length, 'a table');
+    copy(tableOf(columns, rows), rows.length, 'a table');
   },
 };

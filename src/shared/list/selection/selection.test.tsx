@@ -170,7 +170,7 @@ describe('the keyboard in the grid', () => {
     expect(write).toHaveBeenLastCalledWith('Device 1');
     await user.keyboard(' ');
     press();
-    await screen.findByRole('toolbar');
+    // Within the key's event, because WebKit refuses to write later.
     expect(write).toHaveBeenLastCalledWith(
       'Name\tPlatform\tLast Seen\nDevice 1\tLinux\tNov 21, 2026',
     );

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
 import { chooseTool } from '../../../testing/grid';
 import { headers, showDeviceList } from '../../../testing/deviceList';
@@ -88,6 +88,13 @@ it('copies a link with what the list shows, and without the view', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await list.user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write.mock.lastCall?.[0]).toMatch(/\?status=inactive&cols=seen$/);
+});
+
+it('copies a link within the first click, because WebKit refuses to write later', () => {
+  showDeviceList({ rows: devices(1) });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledTimes(1);
 });
 
 it('stores views with a search separately, because a logout removes them', async () => {
