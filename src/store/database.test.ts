@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { readOpen } from '../changes/record/changeStore';
 import { holdStore } from '../testing/heldStore';
-import { openDatabase, transact } from './database';
+import { openDatabase, transact, type Patience } from './database';
 
 const CURRENT = 10;
 
@@ -149,6 +150,137 @@ describe('a full storage', () => {
     const writing = transact('changes', 'readwrite', (store) => store.put(record));
     await expect(writing).rejects.toMatchObject({ name: 'QuotaExceededError' });
     expect(await cached()).toEqual([]);
+  });
+});
+
+describe('a connection that fails', () => {
+  const store = 'changes';
+  const kept = { owner: 'ann', id: 'e1', subject: { id: 'a1', label: '' } };
+  const other = { ...kept, id: 'e2' };
+  // Message of WebKit after its storage process has ended.
+  const lost = () =>
+    new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  const failOnce = () => {
+    throw lost();
+  };
+  let database: { openDatabase: typeof openDatabase; transact: typeof transact };
+  const read = (patience?: Patience) =>
+    database.transact(store, 'readonly', (changes) => changes.getAll(), patience && { patience });
+  const write = (options?: { abortsLate: boolean }) =>
+    database.transact(store, 'readwrite', (changes) => changes.put(other), options);
+
+  beforeEach(async () => {
+    await (await openDatabase()).put(store, kept);
+    jest.resetModules();
+    database = await import('./database');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    (await database.openDatabase()).close();
+    await (await openDatabase()).clear(store);
+  });
+
+  const hangOnce = () =>
+    jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => new IDBOpenDBRequest());
+
+  it('is opened again while its opening hangs, for all that wait', async () => {
+    const open = hangOnce();
+    const reading = read('background');
+    const screen = expect(read()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(500);
+    await screen;
+    await jest.advanceTimersByTimeAsync(500);
+    expect(await reading).toEqual([kept]);
+    expect(await read()).toEqual([kept]);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('still gets the write of a screen that stopped waiting for its opening', async () => {
+    hangOnce();
+    const ended = expect(write()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(1000);
+    await ended;
+    expect(await read()).toEqual([kept, other]);
+  });
+
+  it('is closed if it opens after a later attempt, so that it blocks no upgrade', async () => {
+    const open = indexedDB.open.bind(indexedDB);
+    const request = new IDBOpenDBRequest();
+    const events = new EventTarget();
+    request.addEventListener = events.addEventListener.bind(events);
+    jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => request);
+    const reading = read('background');
+    await jest.advanceTimersByTimeAsync(1000);
+    await reading;
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const later = open('console');
+      later.onsuccess = () => resolve(later.result);
+    });
+    const closed = jest.spyOn(opened, 'close');
+    Object.defineProperty(request, 'result', { value: opened });
+    events.dispatchEvent(new Event('success'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(await read()).toEqual([kept]);
+  });
+
+  it('is given up after half a minute, and opened again by the next call', async () => {
+    const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+    const ended = expect(read('background')).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    await ended;
+    const attempts = open.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(open).toHaveBeenCalledTimes(attempts);
+    open.mockRestore();
+    expect(await read()).toEqual([kept]);
+  });
+
+  it('is opened once more after an error', async () => {
+    jest.spyOn(indexedDB, 'open').mockImplementationOnce(failOnce);
+    await write();
+    expect(await read()).toEqual([kept, other]);
+  });
+
+  it('is replaced after the browser has closed it', async () => {
+    const { unwrap } = await import('idb');
+    forceCloseDatabase(unwrap(await database.openDatabase()) as never);
+    expect(await read()).toEqual([kept]);
+  });
+
+  it('is replaced if it was closed without an event', async () => {
+    (await database.openDatabase()).close();
+    await write({ abortsLate: true });
+    expect(await read()).toEqual([kept, other]);
+  });
+
+  it('is replaced for a read that failed with it', async () => {
+    await read();
+    jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(failOnce);
+    expect(await read()).toEqual([kept]);
+  });
+
+  it('is replaced after a write failed with it, which is not repeated', async () => {
+    await read();
+    const open = jest.spyOn(indexedDB, 'open');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(failOnce);
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownError' });
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(await read()).toEqual([kept]);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('is replaced after one of its transactions has hung', async () => {
+    await read();
+    const open = jest.spyOn(indexedDB, 'open');
+    jest.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValueOnce(new IDBRequest() as never);
+    const ended = expect(read()).rejects.toMatchObject({ name: 'TimeoutError' });
+    await jest.advanceTimersByTimeAsync(500);
+    await ended;
+    expect(await read()).toEqual([kept]);
+    expect(open).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,10 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type IDBPTransaction,
+} from 'idb';
 import type { EpochMs } from '../domain/entities';
 import { ownName } from '../shared/browser/base';
 import type { ages, StoreName } from './deviceInventory';
@@ -62,10 +68,18 @@ type ConsoleSchema = DBSchema & {
 const NAME = ownName('console');
 const VERSION = 10;
 
-let opening: Promise<IDBPDatabase<ConsoleSchema>> | null = null;
+type Connection = IDBPDatabase<ConsoleSchema>;
+
+let opening: Promise<Connection> | null = null;
 
 function forget(): void {
   opening = null;
+}
+
+/** Closes a connection once its transactions have ended. The next transaction opens another. */
+function discard(connection: Promise<Connection>): void {
+  if (opening === connection) forget();
+  connection.then((database) => database.close()).catch(() => undefined);
 }
 
 /**
@@ -91,7 +105,7 @@ function createStores(database: IDBPDatabase<ConsoleSchema>): void {
   changes.createIndex('age', 'at');
 }
 
-async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
+async function openOnce(): Promise<Connection> {
   try {
     return await openDB<ConsoleSchema>(NAME, VERSION, { upgrade: createStores, ...endings });
   } catch (error) {
@@ -103,14 +117,40 @@ async function open(): Promise<IDBPDatabase<ConsoleSchema>> {
 }
 
 /**
- * Opens the database on the first call, and again after the operator or the browser has deleted it.
- * Rejects if the browser denies access: callers must then work without it.
+ * Times after which a database that has not answered is opened once more (milliseconds). Browsers
+ * have answered a second request although the first one hung. Their sum is the longest patience.
  */
-export function openDatabase(): Promise<IDBPDatabase<ConsoleSchema>> {
+const ATTEMPTS_MS = [1000, 2000, 4000, 8000, 15_000];
+
+const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
+const late = () => new DOMException('The database is late', 'TimeoutError');
+
+async function open(): Promise<Connection> {
+  const attempts: Promise<Connection>[] = [];
+  let opened: Connection | null = null;
+  try {
+    for (const ms of ATTEMPTS_MS) {
+      attempts.push(openOnce());
+      opened = await Promise.race([...attempts, wait(ms)]);
+      if (opened) return opened;
+    }
+    throw late();
+  } finally {
+    const closeUnused = (other: Connection) => other !== opened && other.close();
+    for (const attempt of attempts) attempt.then(closeUnused).catch(() => undefined);
+  }
+}
+
+/**
+ * Opens the database on the first call, and again after the connection has failed or ended. Rejects
+ * if the browser denies access: callers must then work without it.
+ */
+export function openDatabase(): Promise<Connection> {
   if (opening) return opening;
   const attempt = open();
   opening = attempt;
-  attempt.catch(forget);
+  attempt.catch(() => discard(attempt));
   return attempt;
 }
 
@@ -158,24 +198,15 @@ type TransactOptions = IDBTransactionOptions & {
  */
 export const CERTAIN_WRITE = { durability: 'strict', abortsLate: true } as const;
 
-const late = () => new DOMException('The database is late', 'TimeoutError');
-
-async function runTransaction<Name extends StoreName, M extends Mode, Result>(
-  name: Name,
-  mode: M,
-  work: (store: ObjectStore<Name, M>) => Promise<Result>,
-  { abortsLate = false, patience = 'screen', ...options }: TransactOptions = {},
+/**
+ * Settles as `work` does, or rejects when the patience ends. `whenLate` runs first; if it throws,
+ * `work` is awaited however long it takes.
+ */
+export function within<Result>(
+  patience: Patience,
+  work: Promise<Result>,
+  whenLate: () => void = () => undefined,
 ): Promise<Result> {
-  let abort: (() => void) | undefined;
-  let isLate = false;
-  const run = async () => {
-    const database = await openDatabase();
-    if (isLate && abortsLate) throw late();
-    const transaction = database.transaction(name, mode, options);
-    abort = () => transaction.abort();
-    const [result] = await Promise.all([work(transaction.store), transaction.done]);
-    return result;
-  };
   let timer: ReturnType<typeof setInterval> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     let waitedMs = 0;
@@ -183,23 +214,66 @@ async function runTransaction<Name extends StoreName, M extends Mode, Result>(
       waitedMs += STEP_MS;
       if (waitedMs < patienceMs[patience]) return;
       clearInterval(timer);
-      isLate = true;
       try {
-        if (abortsLate) abort?.();
+        whenLate();
         reject(late());
       } catch {
-        // `abort` throws when the transaction is already committing. Its result will follow soon,
-        // so wait for it.
+        // Leaves the result to `work`.
       }
     }, STEP_MS);
   });
-  return Promise.race([run(), timeout]).finally(() => clearInterval(timer));
+  return Promise.race([work, timeout]).finally(() => clearInterval(timer));
+}
+
+const isNamed = (error: unknown, ...names: string[]) =>
+  error instanceof DOMException && names.includes(error.name);
+
+/**
+ * Returns whether the connection may be the cause of an error. WebKit reports UnknownError after
+ * its storage process has ended, and a closed connection reports one of the other two.
+ */
+const isLost = (error: unknown) =>
+  isNamed(error, 'AbortError', 'InvalidStateError', 'UnknownError');
+
+/** Returns whether the database may contain records although the transaction failed. */
+export const isUnanswered = (error: unknown) => isNamed(error, 'TimeoutError') || isLost(error);
+
+async function runTransaction<Name extends StoreName, M extends Mode, Result>(
+  name: Name,
+  mode: M,
+  work: (store: ObjectStore<Name, M>) => Promise<Result>,
+  { abortsLate = false, patience = 'screen', ...options }: TransactOptions = {},
+): Promise<Result> {
+  let connection = openDatabase();
+  let transaction: IDBPTransaction<ConsoleSchema, [Name], M> | undefined;
+  let isLate = false;
+  const run = async (): Promise<Result> => {
+    const database = await connection;
+    if (isLate && abortsLate) throw late();
+    transaction = database.transaction(name, mode, options);
+    const [result] = await Promise.all([work(transaction.store), transaction.done]);
+    return result;
+  };
+  const runAgain = (error: unknown): Promise<Result> => {
+    if (!isLost(error)) throw error;
+    discard(connection);
+    // Does not repeat a write, because the database may have completed it.
+    if (transaction && mode !== 'readonly') throw error;
+    connection = openDatabase();
+    return run();
+  };
+  return within(patience, run().catch(runAgain), () => {
+    isLate = true;
+    // Replaces the connection, because all its later transactions may hang, too.
+    if (transaction) discard(connection);
+    // Throws when the transaction is already committing. Its result will follow soon.
+    if (abortsLate) transaction?.abort();
+  });
 }
 
 const EVICTED_AT_ONCE = 100;
 
-const isFull = (error: unknown) =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
+const isFull = (error: unknown) => isNamed(error, 'QuotaExceededError');
 
 /** Removes the oldest persisted queries. Resolves to whether any were found. */
 function evictOldest(): Promise<boolean> {

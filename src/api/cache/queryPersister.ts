@@ -3,6 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api } from '../api';
 import { rehydrateQueries, type PersistedEntry, isPersisted } from './rehydrate';
 import type { EpochMs } from '../../domain/entities';
+import { within } from '../../store/database';
 import { ages } from '../../store/deviceInventory';
 import { createAppListenerMiddleware, rootStateOf, type RootState } from '../../store/rootState';
 import { signedOut } from '../../store/sessionSlice';
@@ -25,6 +26,13 @@ type Store = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 function ignoreErrors(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }
+
+/**
+ * Waits for a read as long as a screen may. A later result still fills the cache, so that a slow
+ * database never counts as an empty one. Never rejects.
+ */
+const waitForScreen = (reading: Promise<void>): Promise<void> =>
+  ignoreErrors(within('screen', reading));
 
 type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
 
@@ -91,7 +99,7 @@ export function createQueryPersister() {
     const owner = currentOwner(into);
     if (isOff || owner === null || !isPersisted(queryCacheKey)) return;
     if (rootStateOf(into).api.queries[queryCacheKey]?.data !== undefined) return;
-    await ignoreErrors(
+    await waitForScreen(
       getRecord(owner, queryCacheKey).then((record) => rehydrateRecords([record], owner, into)),
     );
   }
@@ -106,7 +114,7 @@ export function createQueryPersister() {
     if (owner === null) return;
     const apps = appId === null ? [''] : ['', appId];
     const reading = Promise.all(apps.map((app) => newestRecords(owner, app, REHYDRATED_AT_START)));
-    await ignoreErrors(reading.then((records) => rehydrateRecords(records.flat(), owner, into)));
+    await waitForScreen(reading.then((records) => rehydrateRecords(records.flat(), owner, into)));
   }
 
   return { middleware: listeners.middleware, rehydrate, rehydrateNewest };

@@ -65,13 +65,19 @@ export async function putRecords(records: readonly QueryRecord[]): Promise<void>
   await transact('queries', 'readwrite', put, { durability: 'relaxed' });
 }
 
+/** Long patience, because `queryPersister.ts` limits how long a screen waits. */
+const reading = { patience: 'background' } as const;
+
 export function getRecord(owner: string, key: string): Promise<QueryRecord | undefined> {
-  return transact('queries', 'readonly', (store) => store.get([owner, key]));
+  return transact('queries', 'readonly', (store) => store.get([owner, key]), reading);
 }
 
 /** Returns an owner's newest records in one tenant (`''`: without a tenant), at most `count`. */
 export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
-  return transact('queries', 'readonly', (store) =>
-    store.index('recent').getAll(recordsOf(owner, appId), count),
+  return transact(
+    'queries',
+    'readonly',
+    (store) => store.index('recent').getAll(recordsOf(owner, appId), count),
+    reading,
   );
 }

@@ -42,6 +42,14 @@ it('is not known while the database is late', async () => {
   await release();
 });
 
+it('is not known while the connection to the database fails', async () => {
+  const tab = openSignedIn();
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  });
+  await expect(losses(tab)).rejects.toMatchObject({ name: 'UnknownError' });
+});
+
 it('is what this page knows where the database is denied', async () => {
   const tab = openSignedIn();
   goOffline(tab);

@@ -1,6 +1,7 @@
 import { isUnfinished, selectJobs } from '../../jobs/jobsSlice';
 import { config } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
+import { isUnanswered } from '../../store/database';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
 import { isQueued } from '../record/change';
@@ -33,7 +34,8 @@ function workOf(open: readonly Change[]): string[] {
 /**
  * Resolves to what a logout would remove (docs/product/shell.md#shell, 7.9). Reads the changes from
  * the database, because the page may not have loaded them yet. If the browser denies access,
- * nothing is stored, so only the changes in the state count. Rejects if the database times out.
+ * nothing is stored, so only the changes in the state count. Rejects if the database times out or
+ * its connection fails, because the changes are then unknown.
  */
 export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
   return async (_dispatch, getState) => {
@@ -57,7 +59,7 @@ export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
             : [],
       };
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
+      if (isUnanswered(error)) throw error;
       return { work: [...workOf(selectOpenChanges(getState())), ...jobsText], records: [] };
     }
   };
