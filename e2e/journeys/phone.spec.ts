@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../accessibility/appearance';
+import { expectNoSidewaysScroll, resize, sizes } from '../accessibility/appearance';
+import { overlays, pages } from '../accessibility/scenes';
+import { stand } from '../accessibility/stage';
 import { changes } from '../support/calls';
 import { findModerator, found, SANDBOX_APPS } from '../support/sandbox';
 import { chooseApp, message, search } from '../support/screen';
@@ -72,4 +74,60 @@ test('every screen fits; and a role is changed with a thumb', async ({ page, san
 
   expect(user.roles).toEqual([]);
   expect(changes(sandbox).map(({ body }) => body)).toEqual([{ roles: [] }]);
+});
+
+/** Scenes that together have every kind of field: texts, lists of values, dates and numbers. */
+const withFields = [
+  'login',
+  'devices',
+  'create app',
+  'edit profile',
+  'columns',
+  'views',
+  'app selector',
+  'search, with what it offers at once',
+  'full list, days of a column',
+  'full list, a pasted list',
+];
+
+for (const name of withFields) {
+  const scene = found([...pages, ...overlays].find((known) => known.name === name));
+  test.describe('no field zooms the page, and no element ends below the address bar', () => {
+    test.use({ as: scene.as === undefined ? 'admin' : scene.as, app: scene.app ?? null });
+
+    test(name, async ({ page, sandbox, site }) => {
+      await stand(scene, { page, sandbox, site });
+      await resize(page, sizes.narrow);
+      const fields = page.locator(
+        'input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea:not([aria-hidden])',
+      );
+      expect(await fields.count()).toBeGreaterThan(0);
+      const small = await fields.evaluateAll((found) =>
+        found
+          // iOS zooms in when the text of the focused field has less than 16 pixels.
+          .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML),
+      );
+      expect(small).toEqual([]);
+      const tall = await page.evaluate(() =>
+        [...document.styleSheets]
+          .flatMap(({ cssRules }) => [...cssRules])
+          // `vh` measures the window without the address bar, which covers the rest.
+          .filter(({ cssText }) => /[\d.]vh\b/.test(cssText))
+          .map(({ cssText }) => cssText),
+      );
+      expect(tall).toEqual([]);
+    });
+  });
+}
+
+test('a button looks the same after a tap', async ({ page }) => {
+  await page.goto('/devices');
+  const button = page.getByRole('button', { name: 'Export' });
+  await expect(button).toBeEnabled();
+  const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await color();
+  // A touch screen keeps the state of hovering on the element of the last tap.
+  await button.hover();
+  expect(await color()).toBe(before);
 });

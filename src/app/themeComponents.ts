@@ -95,8 +95,10 @@ export const themeComponents: ThemeOptions['components'] = {
       // MUI's inputs detect the browser's autofill by these animations.
       '@keyframes mui-auto-fill': autoFill,
       '@keyframes mui-auto-fill-cancel': autoFill,
-      // Large text on touch screens, because iOS zooms into a focused field with smaller text.
-      '@media (pointer: coarse)': { 'input, textarea, select': { fontSize: '1rem !important' } },
+      // Large text on touch screens, because iOS zooms into a focused field with less than 16 px.
+      '@media (pointer: coarse)': {
+        'input, textarea, select': { fontSize: 'max(1rem, 16px) !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -165,6 +167,11 @@ export const themeComponents: ThemeOptions['components'] = {
         '&:hover': {
           backgroundColor: theme.vars.palette.action.hover,
           borderColor: theme.vars.palette.text.disabled,
+          // A touch screen keeps the state after a tap.
+          '@media (hover: none)': {
+            backgroundColor: theme.vars.palette.background.paper,
+            borderColor: theme.vars.palette.grey[300],
+          },
         },
       }),
     },
@@ -238,6 +245,7 @@ export const themeComponents: ThemeOptions['components'] = {
       root: { [print]: { position: 'static !important' } },
       paper: ({ theme }) => ({
         boxShadow: floating,
+        overscrollBehavior: 'contain',
         // Lighter background in the dark theme, because the shadow is invisible on a dark page.
         ...theme.applyStyles('dark', { backgroundColor: raised }),
         ...forcedEdge,
@@ -260,10 +268,16 @@ export const themeComponents: ThemeOptions['components'] = {
     styleOverrides: {
       // Not fixed when printed, because an element fixed to the window is repeated on every page.
       root: { ...belowEnvironment, [print]: { position: 'static !important' } },
-      paper: { position: 'absolute', ...forcedEdge, [print]: printedWhole },
+      paper: {
+        position: 'absolute',
+        overscrollBehavior: 'contain',
+        ...forcedEdge,
+        [print]: printedWhole,
+      },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: '1rem' } } },
+  MuiDialogContent: { styleOverrides: { root: { overscrollBehavior: 'contain' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiMenuItem: {
     styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem', [TOUCH]: { minHeight: 40 } } },

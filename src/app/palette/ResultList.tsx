@@ -47,7 +47,15 @@ export function ResultList({ id, groups, current, optionId, onChoose }: ResultLi
       id={id}
       role="listbox"
       aria-label="Results"
-      sx={{ flex: 1, minHeight: 0, overflow: 'auto', borderTop: 1, borderColor: 'divider', pb: 1 }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 1,
+      }}
     >
       {groups.map((group) => (
         <Box

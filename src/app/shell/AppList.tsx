@@ -134,7 +134,7 @@ function AppListbox({ children, ref, ownerState: _, ...listbox }: AppListboxProp
         position: 'relative',
         m: 0,
         p: 0,
-        maxHeight: `min(${IN_SIGHT * OPTION_HEIGHT}px, 45vh)`,
+        maxHeight: `min(${IN_SIGHT * OPTION_HEIGHT}px, 45dvh)`,
         overflow: 'auto',
         overscrollBehavior: 'contain',
         listStyle: 'none',

@@ -56,7 +56,7 @@ export function Shell() {
     <ListStorageContext value={useOwnListStorage()}>
       <ConfirmProvider>
         {textStyles}
-        <Box sx={{ display: 'flex', minHeight: 'calc(100vh - var(--environment-height, 0px))' }}>
+        <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - var(--environment-height, 0px))' }}>
           <Link
             href="#main"
             onClick={(event) => {

@@ -26,7 +26,7 @@ export function DesktopSidebar({ collapsed, onToggle }: DesktopSidebarProps) {
       sx={{
         position: 'sticky',
         top: 'var(--environment-height, 0px)',
-        height: 'calc(100vh - var(--environment-height, 0px))',
+        height: 'calc(100dvh - var(--environment-height, 0px))',
         width: collapsed ? COLLAPSED_WIDTH : EXPANDED_WIDTH,
         flexShrink: 0,
         display: 'flex',

@@ -25,7 +25,7 @@ export function AuthLayout(props: AuthLayoutProps) {
     <Box
       component="main"
       sx={{
-        minHeight: 'calc(100vh - var(--environment-height, 0px))',
+        minHeight: 'calc(100dvh - var(--environment-height, 0px))',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',

@@ -35,6 +35,8 @@ export const scrollingLine = {
   gap: 1,
   width: 'calc(100% + 8px)',
   overflowX: 'auto',
+  // Prevents a swipe beyond the end from leaving the page.
+  overscrollBehaviorX: 'contain',
   p: 0.5,
   m: -0.5,
   '&:empty': { display: 'none' },

@@ -120,6 +120,7 @@ export function PanelBody(props: PanelBodyProps) {
         sx={{
           flex: 1,
           overflowY: 'auto',
+          overscrollBehavior: 'contain',
           '@media print': { overflow: 'visible' },
           px: 3,
           py: 1,

@@ -100,7 +100,7 @@ function Picture({ image }: { image: ViewedImage }) {
         gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
         placeItems: 'center',
         // All images have the same height, so that the Next button stays under the pointer.
-        height: '75vh',
+        height: '75dvh',
         p: 2,
         bgcolor: 'background.default',
       }}

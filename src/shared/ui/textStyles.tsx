@@ -97,7 +97,9 @@ export const textStyles = (
         fontWeight: 500,
         textDecoration: 'none',
         cursor: 'pointer',
-        '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        '@media (hover: hover)': {
+          '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+        },
         '&:disabled': { opacity: 0.5, cursor: 'default' },
         [TOUCH]: { minWidth: 40, minHeight: 40 },
         '@media (max-width: 37.49rem)': { '&::after': { content: 'attr(data-label)' } },
