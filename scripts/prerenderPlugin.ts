@@ -1,27 +1,42 @@
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
 import { screenNames } from '../src/features/navigation/screens';
 import { runScript } from './runScript';
 
-/** Global name of the exports of the page's inline script. */
+/** Global name of the exports of `pageScript.ts`. */
 const PAGE_SCRIPT = 'prerender';
 
-async function headScript(addresses: string): Promise<string> {
+/** Bundles a file of `src/app/prerender/` as an inline script. */
+async function inlineScript(file: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.resolve('src/app/prerender/pageScript.ts')],
-    globalName: PAGE_SCRIPT,
+    ...options,
+    entryPoints: [path.resolve('src/app/prerender', file)],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
     legalComments: 'none',
-    define: { 'process.env.CONSOLE_ADDRESSES': JSON.stringify(addresses) },
   });
   const text = outputFiles.map((output) => output.text).join('');
   return `<script>${text.trim().replaceAll('</script', '<\\/script')}</script>`;
+}
+
+/**
+ * Returns the scripts of the page's head. The first one has to run in every browser, because it
+ * refuses old ones.
+ */
+async function headScripts(addresses: string): Promise<string> {
+  const scripts = await Promise.all([
+    inlineScript('oldBrowserScript.ts', { target: 'es5' }),
+    inlineScript('pageScript.ts', {
+      target: 'es2022',
+      globalName: PAGE_SCRIPT,
+      define: { 'process.env.CONSOLE_ADDRESSES': JSON.stringify(addresses) },
+    }),
+  ]);
+  return scripts.join('');
 }
 
 /** Returns the prerendered pages as template elements (scripts/prerenderHtml.tsx). */
@@ -58,7 +73,7 @@ type PluginOptions = {
 
 /**
  * Replaces the placeholders in public/index.html: in the head with the list of files to load and
- * the inline script, in the body with the prerendered pages and the call that shows one of them.
+ * the inline scripts, in the body with the prerendered pages and the call that shows one of them.
  */
 export class PrerenderPlugin {
   constructor(private readonly options: PluginOptions) {}
@@ -71,7 +86,7 @@ export class PrerenderPlugin {
         name,
         async (data) => {
           const [head, pages] = await Promise.all([
-            headScript(addresses),
+            headScripts(addresses),
             hasPages ? templates() : '',
           ]);
           const body = `<script>${PAGE_SCRIPT}.showPrerendered()</script>`;

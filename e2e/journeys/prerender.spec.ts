@@ -160,6 +160,38 @@ test.describe('signed in, before any script has loaded', () => {
   }
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an old browser gets a message in the ${colorScheme} theme, and runs nothing`, async ({
+    browser,
+    site,
+    sandbox,
+    visit,
+  }) => {
+    // A context of its own, because the browser reports each blocked script as an error.
+    const context = await browser.newContext({
+      baseURL: site.url,
+      storageState: visit,
+      viewport: { width: 390, height: 700 },
+      colorScheme,
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      delete (Array.prototype as { toSorted?: unknown }).toSorted;
+    });
+    const unknownSyntax = { contentType: 'text/javascript', body: 'class {' };
+    await page.route('**/assets/*.js', (route) => route.fulfill(unknownSyntax));
+    await page.goto(screens.users.path);
+    const text = page.getByRole('main');
+    await expect(text).toContainText('This browser is too old for the console');
+    await expect(text).toContainText('or a later version');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expect(page.locator('#root > *')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(sandbox.record.calls('GET', '/api/auth/profile')).toEqual([]);
+    await context.close();
+  });
+}
+
 test('the large scripts of a first list are compiled while they load', async ({ page }) => {
   await page.goto(`${screens.subscriptions.path}?app=nimbus-vpn`);
   await expect(rowsOf(page, 'Subscriptions')).toHaveCount(20);

@@ -1,0 +1,3 @@
+import { refuseOldBrowser } from './oldBrowser';
+
+refuseOldBrowser();
