@@ -1,5 +1,7 @@
+import { nothingRead } from '../jobs/pages/readList';
 import { collectFiles } from '../testing/exportScene';
-import { writeFile } from './exportFile';
+import { writeExport, writeFile } from './exportFile';
+import type { ExportPlan } from './exportPlan';
 
 const PIECES = 500;
 const piece = (index: number) => `${index},`.padEnd(10_000, 'x');
@@ -35,4 +37,37 @@ it('saves nothing once it was cancelled', async () => {
   const { signal: aborted } = controller;
   await expect(writeFile(null, 'list.csv', 'text/csv', pieces(3), aborted)).rejects.toThrow();
   expect(files).toEqual([]);
+});
+
+it('downloads the second file after a pause, because WebKit drops a download before another', async () => {
+  jest.useFakeTimers();
+  try {
+    const files = collectFiles();
+    const plan: ExportPlan = {
+      list: 'devices',
+      app: null,
+      scope: 'all',
+      query: null,
+      except: [],
+      keys: [],
+      filters: {},
+      options: { format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
+      hasProvenance: true,
+      startedAt: 0,
+      fileName: 'devices.csv',
+    };
+    async function* pages() {
+      yield await Promise.resolve([]);
+    }
+    const counts = { ...nothingRead, pagesRead: 1, leftOut: 0 };
+    const file = { plan, fields: [], target: null, pages: pages(), figures: () => counts };
+    const written = writeExport(file, signal);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(files.map(({ name }) => name)).toEqual(['devices.csv']);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(files.map(({ name }) => name)).toEqual(['devices.csv', 'devices-about.json']);
+    expect(await written).toEqual({ status: 'done' });
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -65,12 +65,21 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
   // The second file contains the remarks, such as those about missing rows, because a CSV can't.
   if (!isJson && (hasProvenance || remarksOf(file.figures()).length > 0)) {
     const about = JSON.stringify(provenanceOf(file), null, 2);
+    if (file.target === null) {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_DOWNLOADS_MS));
+    }
     download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
   }
   return { status: 'done' };
 }
 
 type FileTarget = FileSystemFileHandle | null;
+
+/**
+ * Pause between the downloads of the two files (milliseconds). WebKit drops a download if another
+ * one follows at once.
+ */
+const BETWEEN_DOWNLOADS_MS = 300;
 
 /** Number of characters after which the collected texts become a Blob, about one megabyte. */
 const BLOB_LENGTH = 1_000_000;
