@@ -60,6 +60,8 @@ export const gridStyles: SxProps = {
   [`& .${gridClasses.main}`]: {
     minHeight: 'var(--rows-height)',
     maxHeight: 'var(--max-rows-height)',
+    // Keeps the header, which has a high `z-index`, below the bars that it sticks to.
+    isolation: 'isolate',
     [`&:has(${scrollsSideways})`]: {
       maxHeight: 'calc(var(--rows-height) + var(--DataGrid-scrollbarSize, 16px))',
     },
@@ -74,11 +76,12 @@ export const gridStyles: SxProps = {
     // Delayed, so that the rows do not flicker on a fast response.
     transition: 'opacity 120ms 200ms',
   },
-  // The header stays below the top bar while the page scrolls. In a grid that scrolls sideways, the
-  // header scrolls away with the page, because such a grid positions its header itself.
+  // The header stays below the top bar while the page scrolls. The grid's scroller, which clips its
+  // overflow, would keep the header from sticking to the window, so the scroller has a box only in
+  // a grid that scrolls sideways. There, the header scrolls away with the page.
   [`&, & .${gridClasses.main}, & .${gridClasses.mainContent}`]: { overflow: 'clip' },
   [`& .${gridClasses.virtualScroller}:not(${scrollsSideways})`]: {
-    overflow: 'clip',
+    display: 'contents',
     [`& .${gridClasses['container--top']}`]: {
       top: `calc(${STICKY_TOP} + var(--selection-bar-height, 0px))`,
     },
