@@ -149,6 +149,8 @@ export const gridStyles: SxProps = {
   [`& .plain-words, & ${cell}:not(.two-lines) > .text-line:only-child:not(.row-link)`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
+    // Centers the lines in WebKit, which ignores `align-content` in such a box.
+    WebkitBoxPack: 'center',
     WebkitLineClamp: 2,
     lineHeight: 1.3,
     whiteSpace: 'normal',
