@@ -68,6 +68,7 @@ test('hand in a report: upload a file, fetch it again, delete it', async ({ page
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, `${report.name} deleted`)).toBeVisible();
   await expect(rowsOf(page, 'Files')).toHaveCount(before);
+  await expect(page.getByText(`Showing 1 to ${before} of ${before} files`)).toBeInViewport();
 
   expect(stored()).toBeUndefined();
   const put = found(sandbox.record.calls('PUT', `/storage/uploads/${id}`)[0]);

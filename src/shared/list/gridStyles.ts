@@ -52,6 +52,8 @@ const scrollsSideways = `.${gridClasses['virtualScroller--hasScrollX']}`;
 /** Styles of the data grid, in addition to the theme's. */
 export const gridStyles: SxProps = {
   border: 0,
+  // MUI's 100 % would push the pager out of a list that a CSS grid stretches.
+  height: 'auto',
   // Without rows, the empty or failed state directly follows the header.
   '--DataGrid-overlayHeight': '0px',
   '[data-selection-bar] ~ * &': { '--selection-bar-height': SELECTION_BAR_HEIGHT },
