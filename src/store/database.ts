@@ -6,6 +6,7 @@ import {
   type IDBPTransaction,
 } from 'idb';
 import type { EpochMs } from '../domain/entities';
+import { countDown } from '../shared/browser/answerOf';
 import { ownName } from '../shared/browser/base';
 import type { ages, StoreName } from './deviceInventory';
 
@@ -168,12 +169,6 @@ const patienceMs = {
 };
 export type Patience = keyof typeof patienceMs;
 
-/**
- * Length of the steps in which the timeout is counted (milliseconds). A single timer could fire,
- * after a long task of the page, before the handler of a result that arrived in time.
- */
-const STEP_MS = 100;
-
 type Mode = 'readonly' | 'readwrite';
 type ObjectStore<Name extends StoreName, M extends Mode> = IDBPObjectStore<
   ConsoleSchema,
@@ -207,22 +202,18 @@ export function within<Result>(
   work: Promise<Result>,
   whenLate: () => void = () => undefined,
 ): Promise<Result> {
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stop: (() => void) | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    let waitedMs = 0;
-    timer = setInterval(() => {
-      waitedMs += STEP_MS;
-      if (waitedMs < patienceMs[patience]) return;
-      clearInterval(timer);
+    stop = countDown(patienceMs[patience], () => {
       try {
         whenLate();
         reject(late());
       } catch {
         // Leaves the result to `work`.
       }
-    }, STEP_MS);
+    });
   });
-  return Promise.race([work, timeout]).finally(() => clearInterval(timer));
+  return Promise.race([work, timeout]).finally(stop);
 }
 
 const isNamed = (error: unknown, ...names: string[]) =>
