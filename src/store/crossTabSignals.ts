@@ -7,36 +7,14 @@
  *   s), but never shorter than the server's Retry-After.
  */
 
-import { namePrefix, ownName } from '../shared/browser/base';
-
-/**
- * Returns the lock manager. The DOM types promise one, but insecure pages and browsers before 2022
- * lack it.
- */
-export function lockManager(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
-}
+import { heldLocks, shareLock } from './webLock';
 
 /** Raises a signal for `ms` milliseconds, or for the life of this page. */
-export function raiseSignal(signal: string, ms?: number): void {
-  const isOver = new Promise((resolve) => {
-    if (ms !== undefined) setTimeout(resolve, ms);
-  });
-  // Ignores missing or refused Web Locks: the signal then reaches only this tab.
-  lockManager()
-    ?.request(ownName(signal), { mode: 'shared' }, () => isOver)
-    .catch(() => undefined);
-}
+export const raiseSignal = (signal: string, ms?: number): void => void shareLock(signal, ms);
 
-export type RaisedSignals = ReadonlySet<string | undefined>;
+export type RaisedSignals = ReadonlySet<string>;
 
-export async function raisedSignals(): Promise<RaisedSignals> {
-  const snapshot = await lockManager()
-    ?.query()
-    .catch(() => undefined);
-  const own = snapshot?.held?.filter(({ name }) => name?.startsWith(namePrefix));
-  return new Set(own?.map(({ name }) => name?.slice(namePrefix.length)));
-}
+export const raisedSignals = (): Promise<RaisedSignals> => heldLocks();
 
 /** Returns the name of the signal that a session has ended in any tab. */
 export function sessionEndedSignal(sessionId: string): string {

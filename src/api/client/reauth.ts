@@ -6,7 +6,6 @@ import type {
 } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import * as v from 'valibot';
-import { ownName } from '../../shared/browser/base';
 import { checksum } from '../../shared/browser/checksum';
 import {
   accessToken,
@@ -20,12 +19,12 @@ import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
 import { onStorageChange } from '../../store/storage';
 import {
-  lockManager,
   raisedSignals,
   raiseSignal,
   sessionEndedSignal,
   type RaisedSignals,
 } from '../../store/crossTabSignals';
+import { inOneTab } from '../../store/webLock';
 import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
@@ -53,6 +52,12 @@ const REFRESH_TIMEOUT_MS = 10_000;
 
 /** Maximum time that new tokens take to reach the storage of every tab (milliseconds). */
 const STORAGE_DELAY_MS = 10_000;
+
+/**
+ * Maximum time that a tab holds the lock of a refresh (milliseconds). A tab that holds it for longer
+ * is frozen or hangs, and others no longer wait for it.
+ */
+const LONGEST_HOLD_MS = REFRESH_TIMEOUT_MS + STORAGE_DELAY_MS;
 
 /**
  * Interval at which a tab that waits for another tab's refresh reads the storage (milliseconds).
@@ -133,9 +138,6 @@ async function renewOnce(
   store: SessionStore,
   task: () => Promise<RenewalOutcome>,
 ): Promise<RenewalOutcome> {
-  const locks = lockManager();
-  if (!locks) return task();
-
   const queueing = new AbortController();
   let resolveWith: (outcome: RenewalOutcome) => void = () => undefined;
   const look = () => {
@@ -149,19 +151,21 @@ async function renewOnce(
   const unlisten = onStorageChange(look);
   // Polls the storage, because a frozen page may have missed the event.
   const timer = setInterval(look, STORAGE_POLL_MS);
+  const limit = setTimeout(() => queueing.abort(), LONGEST_HOLD_MS);
   try {
     return await new Promise((resolve, reject) => {
       resolveWith = resolve;
-      const name = ownName(`console.refresh ${checksum(refused.accessToken)}`);
-      const held = locks.request(name, { signal: queueing.signal }, async () => {
+      const name = `console.refresh ${checksum(refused.accessToken)}`;
+      const renewal = async () => {
         const outcome = await task();
         resolve(outcome);
         if (outcome.kind === 'renewed') await after(STORAGE_DELAY_MS);
-      });
-      held.catch(reject);
+      };
+      inOneTab(name, renewal, queueing.signal).catch(reject);
     });
   } finally {
     clearInterval(timer);
+    clearTimeout(limit);
     unlisten();
   }
 }

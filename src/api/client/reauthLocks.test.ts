@@ -1,6 +1,7 @@
 import { selectCredentials, signedIn, signedOut } from '../../store/sessionSlice';
 import {
   ada,
+  after,
   createRotatingServer,
   createStore,
   refused,
@@ -34,6 +35,10 @@ describe('with the locks of the browser', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'console.credentials' }));
   };
   let locks: ReturnType<typeof createLocks>;
+  const holdByFrozenTab = () => {
+    locks.request = (_name, { ifAvailable }, task) =>
+      ifAvailable ? Promise.resolve(task(null)) : new Promise(() => undefined);
+  };
 
   beforeEach(() => {
     locks = createLocks();
@@ -147,7 +152,7 @@ describe('with the locks of the browser', () => {
 
   it('finds new tokens within a second without an event and without its lock', async () => {
     const tab = tabOf(createRotatingServer());
-    locks.request = () => new Promise(() => undefined);
+    holdByFrozenTab();
     const outcome = tab.renew();
     await jest.advanceTimersByTimeAsync(300);
     localStorage.setItem(
@@ -182,9 +187,52 @@ describe('with the locks of the browser', () => {
     expect(removed.mock.calls).toEqual(added.mock.calls);
   });
 
-  it('rejects with the error of a failed lock', async () => {
-    const failure = new DOMException('no locks here', 'SecurityError');
-    locks.request = () => Promise.reject(failure);
-    await expect(tabOf(createRotatingServer()).renew()).rejects.toBe(failure);
+  it('waits twenty seconds at most for a tab that froze with the lock', async () => {
+    const server = createRotatingServer();
+    const tab = tabOf(server);
+    const { request } = locks;
+    // Holds the lock for ever: no tab releases it.
+    locks.request = (name, options, task) => {
+      void request.call(locks, name, {}, () => new Promise(() => undefined));
+      return request.call(locks, name, options, task);
+    };
+    const outcome = tab.renew();
+    await jest.advanceTimersByTimeAsync(19_900);
+    expect(server.seen.refreshes).toBe(0);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(await outcome).toEqual({ kind: 'renewed' });
+    expect(server.seen.refreshes).toBe(1);
+  });
+
+  const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'));
+  const hang = () => new Promise<never>(() => undefined);
+
+  it.each([
+    ['lacks', undefined],
+    ['refuses', { request: refuse, query: refuse }],
+    ['never answers requests for', { request: hang, query: hang }],
+  ])('refreshes in a browser that %s locks', async (_case, value) => {
+    Object.defineProperty(navigator, 'locks', { value, configurable: true });
+    const server = createRotatingServer();
+    const tab = tabOf(server);
+    const outcome = tab.renew();
+    await jest.advanceTimersByTimeAsync(6_200);
+    expect(await outcome).toEqual({ kind: 'renewed' });
+    expect(tab.token()).toBe('ada-2');
+  });
+
+  it('releases a lock that the browser grants too late', async () => {
+    const tab = tabOf(createRotatingServer());
+    const { request } = locks;
+    locks.request = async (...args) => {
+      await after(3_000);
+      return request.apply(locks, args);
+    };
+    const outcome = tab.renew();
+    await jest.advanceTimersByTimeAsync(2_200);
+    expect(await outcome).toEqual({ kind: 'renewed' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await locks.query()).toEqual({ held: [], pending: [] });
+    expect([...locks.names]).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { selectJob } from '../../jobs/jobsSlice';
 import { toast } from '../../shared/toast/toast';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
-import { holdLock, RELOAD_TAKES_MS } from '../../store/webLock';
+import { holdLock } from '../../store/webLock';
 import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { readOpen, readRun, replaceChange } from '../record/changeStore';
@@ -14,6 +14,11 @@ import { rowKindNamed } from '../kinds/kinds';
 import { runLock, showRun } from './run';
 import { retryAt } from './runChange';
 import { endMessage } from './runTexts';
+
+/**
+ * Maximum time that a reloaded page waits for a lock that it held before the reload (milliseconds).
+ */
+const RELOAD_TAKES_MS = 2000;
 
 const closed = localError('aborted', { detail: 'The console was closed' });
 
@@ -73,7 +78,7 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
       if (isListed()) continue;
       // Another tab may hold the lock of the run. The wait covers a reload, because the replaced
       // page releases its lock soon.
-      const release = await holdLock(runLock(first), RELOAD_TAKES_MS);
+      const release = await holdLock(runLock(first), AbortSignal.timeout(RELOAD_TAKES_MS));
       if (release === null) continue;
       // The other tab may have finished the run.
       const now = await readRun(owner, first.id);

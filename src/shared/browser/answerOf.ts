@@ -15,3 +15,22 @@ export function countDown(ms: number, onEnd: () => void): () => void {
   }, STEP_MS);
   return () => clearInterval(timer);
 }
+
+/** Maximum time that a browser takes to answer (milliseconds). */
+const ANSWER_MS = 2000;
+
+/**
+ * Calls an interface of the browser. Resolves to `fallback` if the browser lacks or refuses the
+ * interface, or does not answer in time (docs/product/storage.md#storage, 27.6).
+ */
+export function answerOf<Answer, Fallback>(
+  ask: () => Promise<Answer>,
+  fallback: Fallback,
+): Promise<Answer | Fallback> {
+  return new Promise((resolve) => {
+    const stop = countDown(ANSWER_MS, () => resolve(fallback));
+    // Async, because a missing or refused interface throws.
+    const answer = (async () => ask())();
+    void answer.then(resolve, () => resolve(fallback)).finally(stop);
+  });
+}

@@ -111,22 +111,21 @@ it('addresses within the console are below the base', async () => {
 
 /**
  * Files that open storage that the browser shares within an origin. Each has a pattern that proves
- * that the file uses only this console's own storage.
+ * that the file uses only this console's own storage. Each also says what happens if the browser
+ * refuses it (docs/product/storage.md#storage, 27.6).
  */
 const OPENERS: Record<string, RegExp> = {
   'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
-  'store/crossTabSignals.ts': /request\(ownName\(/,
   'store/database.ts': /NAME = ownName\(/,
   'store/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,
-  'store/webLock.ts': /request\(ownName\(name\)[^]*request\(ownName\(name\)/,
-  'api/client/reauth.ts': /name = ownName\(/,
+  'store/webLock.ts': /request\(ownName\(name\)/,
   'offline/serviceWorker/serviceWorkers.ts': /name\.endsWith\(`-\$\{scope\}`\)/,
 };
 
 it('no other file opens storage that a browser shares within an origin', () => {
   const folder = path.resolve('src');
   const opens =
-    /\b(localStorage|sessionStorage|caches)\b[.)]|indexedDB|openDB\b|new BroadcastChannel|\blocks\s*\.request\(|lockManager\(\)\s*\?\.request/;
+    /\b(localStorage|sessionStorage|caches)\b[.)]|indexedDB|openDB\b|BroadcastChannel\(|\bnavigator\s*\.(locks|serviceWorker)\b/;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
   );
