@@ -7,11 +7,16 @@ export type News = readonly string[] | null;
 const news = v.nullable(v.array(v.string()));
 
 /**
- * Opens the channel between the tabs of this browser; null in a browser without BroadcastChannel,
- * where a tab reads the changes of others when it next starts.
+ * Opens the channel between the tabs of this browser. Returns null if the browser lacks or refuses
+ * it: a tab then reads the changes of others when it next starts.
  */
-const openChannel = () =>
-  'BroadcastChannel' in window ? new BroadcastChannel(ownName('console.changes')) : null;
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(ownName('console.changes'));
+  } catch {
+    return null;
+  }
+}
 
 export function tellOtherTabs(ids: News): void {
   const channel = openChannel();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { buildIn, fetchNewestPage, ownBuild } from '../../offline/serviceWorker/builds';
+import { answerOf } from '../../shared/browser/answerOf';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { recordsOf, transact } from '../../store/database';
 import { removeKeptAnswers } from '../../store/deviceCleanup';
@@ -30,10 +31,8 @@ export type StorageUse = {
 };
 
 async function readUse(owner: string): Promise<StorageUse> {
-  // The DOM types promise `storage`, but pages outside a secure context lack it.
-  const { storage } = navigator as { storage?: StorageManager };
   const [estimate, answers] = await Promise.all([
-    storage?.estimate().catch(() => undefined),
+    answerOf(() => navigator.storage.estimate(), undefined),
     transact('queries', 'readonly', (store) => store.count(recordsOf(owner))).catch(() => null),
   ]);
   return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, answers };

@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window';
 import { fileUrl } from '../../shared/browser/base';
 import { trustedScriptUrl } from '../../shared/browser/trustedTypes';
 import { newVersion } from './newVersion';
+import { serviceWorkers } from './serviceWorkers';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ export async function registerServiceWorker(
   const script = fileUrl('/serviceWorker.js');
   const workbox = new Workbox(trustedScriptUrl(script), { updateViaCache: 'none' });
   // On the first visit, the page may be controlled by the worker of a console at a parent path.
-  const { controller } = navigator.serviceWorker;
+  const controller = serviceWorkers()?.controller ?? null;
   let hasWorker = controller !== null && new URL(controller.scriptURL).pathname === script;
   workbox.addEventListener('waiting', ready);
   workbox.addEventListener('controlling', () => {

@@ -1,5 +1,5 @@
 import { browser, FakeWorker, type FakeContainer } from '../../testing/serviceWorkers';
-import { ACTIVATE, reloadConsole, unregisterServiceWorker } from './serviceWorkers';
+import { ACTIVATE, reloadConsole, serviceWorkers, unregisterServiceWorker } from './serviceWorkers';
 
 describe('a reload', () => {
   it('lets the waiting worker take over first, and happens once', async () => {
@@ -34,6 +34,37 @@ describe('a reload', () => {
     const reload = jest.fn<undefined, []>();
     await reloadConsole(asBrowser, reload);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a browser', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const hang = () => new Promise<never>(() => undefined);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each<[string, PropertyDescriptor]>([
+    ['lacks', { value: undefined }],
+    ['refuses', { get: refuse }],
+    ['refuses requests to', { value: { getRegistration: () => Promise.reject(new Error()) } }],
+    ['never answers requests to', { value: { getRegistration: hang } }],
+  ])('that %s service workers reloads without them', async (_case, property) => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, ...property });
+    const reload = jest.fn<undefined, []>();
+    const removed = unregisterServiceWorker();
+    void reloadConsole(undefined, reload);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await removed).toBe(false);
+  });
+
+  it('that lacks or refuses service workers has none', () => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, get: refuse });
+    expect(serviceWorkers()).toBeUndefined();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    expect(serviceWorkers()).toBeUndefined();
   });
 });
 

@@ -1,9 +1,14 @@
+import { answerOf } from '../../shared/browser/answerOf';
 import { base } from '../../shared/browser/base';
 import { PRECACHE } from '../../store/storageKeys';
 
-/** Returns the browser's service workers; undefined on plain HTTP and in some private windows. */
+/** Returns the browser's service workers; undefined if the browser lacks or refuses them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
 }
 
 export const ACTIVATE = 'activate';
@@ -15,7 +20,7 @@ export const ACTIVATE = 'activate';
 async function ownRegistration(
   container: ServiceWorkerContainer | undefined,
 ): Promise<ServiceWorkerRegistration | undefined> {
-  const registration = await container?.getRegistration().catch(() => undefined);
+  const registration = await answerOf(async () => container?.getRegistration(), undefined);
   return registration?.scope === window.location.origin + base ? registration : undefined;
 }
 
