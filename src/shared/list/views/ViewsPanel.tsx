@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { showable } from '../../text';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
@@ -60,7 +61,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    const view = shown(crypto.randomUUID(), name.trim());
+    const view = shown(nanoid(), name.trim());
     write([...all, view]);
     open(view);
     setName('');
