@@ -148,7 +148,7 @@ export default tseslint.config(
   },
   // Playwright requires a default export in these files.
   {
-    files: ['e2e/playwright.config.ts', 'e2e/**/*Reporter.ts'],
+    files: ['e2e/**/playwright.config.ts', 'e2e/**/*Reporter.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { source, type Result, type RunOptions, type Spec } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -45,13 +44,20 @@ function describe({ id, impact, help, nodes }: Result): string {
   return `${id} (${impact ?? 'no impact'}): ${help}\n${places.join('\n')}`;
 }
 
+/** Page that evaluates the text of an expression: Playwright's, or one of another engine. */
+type CheckedPage = { evaluate: (expression: string) => Promise<unknown> };
+
 /**
  * Returns the violations that axe finds on the page, with focusable scrollers as in other browsers.
  * Evaluates axe instead of adding a script element, which the content security policy forbids.
  */
-export async function violations(page: Page, rules: keyof typeof options): Promise<string[]> {
+export async function violations(
+  page: CheckedPage,
+  rules: keyof typeof options,
+): Promise<string[]> {
   if (!(await page.evaluate('Boolean(window.axe)'))) {
-    await page.evaluate(`${source}; axe.configure(${JSON.stringify(configuration)});`);
+    const configure = `axe.configure(${JSON.stringify(configuration)})`;
+    await page.evaluate(`(() => { ${source}; ${configure}; })()`);
   }
   const settings = JSON.stringify({
     ...options[rules],
@@ -66,6 +72,6 @@ export async function violations(page: Page, rules: keyof typeof options): Promi
     for (const scroller of scrollers) scroller.setAttribute('tabindex', '-1');
     return violations;
   })()`;
-  const found: Result[] = await page.evaluate(run);
+  const found = (await page.evaluate(run)) as Result[];
   return found.map(describe);
 }

@@ -270,7 +270,7 @@ test.describe('the path below which the console is served', () => {
     expect(await revisionOf(site)).not.toBe(revision);
     const html = await pageOf(site);
     const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)];
-    expect(scripts.length).toBe(2);
+    expect(scripts.length).toBe(3);
     for (const [, text = ''] of scripts) {
       expect(html).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }

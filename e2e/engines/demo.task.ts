@@ -1,0 +1,16 @@
+import { startDemoHost } from '../support/demoHost';
+import { SANDBOX_ACCOUNTS } from '../support/sandbox';
+import { button, page, rows } from './operator';
+import { test } from './test';
+
+test.use({ as: null });
+
+test('the demo: sign in by a click, and see a list', async ({ operator, tab }) => {
+  const host = await startDemoHost();
+  await tab.goto(host.url);
+  await operator.click(button(SANDBOX_ACCOUNTS.admin.email));
+  await operator.see(page.role('heading', 'Admin Dashboard'));
+  await operator.click(page.role('link', 'Users'));
+  await operator.see(rows, 20);
+  host.close();
+});
