@@ -64,7 +64,7 @@ it('shows that a view is changed; Revert takes it back, Save keeps it', async ()
 });
 
 it('saves a view on a page without a secure context', async () => {
-  jest.replaceProperty(window, 'crypto', {} as Crypto);
+  jest.spyOn(window, 'crypto', 'get').mockReturnValue({} as Crypto);
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Idle phones');
   expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Idle phones' }]);
