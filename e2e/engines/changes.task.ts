@@ -1,5 +1,6 @@
 import { changes } from '../support/calls';
 import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
+import { headerFaults } from './geometry';
 import { button, message, page, rows, type Operator } from './operator';
 import { expect, test } from './test';
 
@@ -22,7 +23,7 @@ test('save a form', async ({ operator, open, sandbox }) => {
   expect(nameOf(sandbox)).toBe('Nimbus Two');
 });
 
-test('change the roles of several users, and undo it', async ({ operator, open, sandbox }) => {
+test('change the roles of several users, and undo it', async ({ operator, open, tab, sandbox }) => {
   const { users } = sandbox.platform.store;
   const team = users
     .ofApp(SANDBOX_APPS.nimbus)
@@ -45,6 +46,8 @@ test('change the roles of several users, and undo it', async ({ operator, open, 
   await expect.poll(rolesOf).toEqual(team.map(() => ['user', 'moderator']));
 
   await operator.click(page.role('link', 'Activity'));
+  await operator.see(rows);
+  await expect.poll(() => tab.evaluate(headerFaults)).toEqual([]);
   await operator.click(button(/^Undo all: /));
   await expect.poll(rolesOf).toEqual(team.map(() => ['user']));
 });

@@ -3,14 +3,22 @@ import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { button, page, rows } from './operator';
 import { test } from './test';
 
+let host: Awaited<ReturnType<typeof startDemoHost>>;
+
+// Outlives the page, which would report the requests that it can't finish.
+test.beforeAll(async () => {
+  host = await startDemoHost();
+});
+test.afterAll(() => {
+  host.close();
+});
+
 test.use({ as: null });
 
 test('the demo: sign in by a click, and see a list', async ({ operator, tab }) => {
-  const host = await startDemoHost();
   await tab.goto(host.url);
   await operator.click(button(SANDBOX_ACCOUNTS.admin.email));
   await operator.see(page.role('heading', 'Admin Dashboard'));
   await operator.click(page.role('link', 'Users'));
   await operator.see(rows, 20);
-  host.close();
 });

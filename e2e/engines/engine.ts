@@ -64,7 +64,7 @@ export function keysOf(combination: string): string[] {
 type Program = {
   /** Names of the program; one of them has to be installed. */
   names: readonly string[];
-  /** Debian's package that has it. */
+  /** Debian package that installs the program. */
   debian: string;
 };
 

@@ -39,13 +39,16 @@ function launch({ downloads, profile, blocksCookies = false }: Launch): Promise<
   });
 }
 
+/** Firefox's message about a request of a page that was left while its worker served the request. */
+const ABANDONED = 'A ServiceWorker intercepted the request and encountered an unexpected error';
+
 /** Collects the errors and warnings that Firefox reports about a page. */
-function collectProblems(page: Page, problems: string[]): void {
+function collectProblems(page: Page, report: (problem: string) => void): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warn') return;
-    problems.push(`${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
+    report(`${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => report(String(error)));
 }
 
 type Opened = {
@@ -59,22 +62,27 @@ function drive(first: Opened): EnginePage {
   let { page } = first;
   let opened = first;
   const problems: string[] = [];
-  collectProblems(page, problems);
+  let isLeaving = false;
+  const report = (problem: string) => {
+    if (!isLeaving || !problem.includes(ABANDONED)) problems.push(problem);
+  };
+  const leave = async (go: () => Promise<unknown>) => {
+    isLeaving = true;
+    await go();
+    isLeaving = false;
+  };
+  collectProblems(page, report);
   const { reopen } = first;
 
   return {
-    goto: async (url) => {
-      await page.goto(url);
-    },
-    reload: async () => {
-      await page.reload();
-    },
+    goto: (url) => leave(() => page.goto(url)),
+    reload: () => leave(() => page.reload()),
     restart:
       reopen &&
       (async () => {
         opened = await reopen();
         page = opened.page;
-        collectProblems(page, problems);
+        collectProblems(page, report);
       }),
     // Puppeteer's own type also unwraps handles of elements, which no caller passes.
     evaluate: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),
