@@ -89,6 +89,12 @@ const inPage = {
   texts: (steps: readonly Step[]) => find(steps).map(({ textContent }) => textContent),
   isFocused: (steps: readonly Step[]) =>
     find(steps).some((found) => found === document.activeElement),
+  /** Returns whether typing replaces the whole text of a field. */
+  isSelected: (steps: readonly Step[]) => {
+    const [field] = find(steps) as HTMLInputElement[];
+    if (!field || field.value === '') return field !== undefined;
+    return field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  },
   /** Chooses an option of a select field by its label, because the browsers' lists can't be clicked. */
   choose: (steps: readonly Step[], label: string) => {
     const [field] = find(steps);

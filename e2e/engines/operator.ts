@@ -82,7 +82,11 @@ export class Operator {
   /** Replaces the text of a field. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
-    await this.page.press('Control+a');
+    // WebKit carries out the key later than its event, and would then select what was typed.
+    await expect(async () => {
+      if (!(await this.ask('isSelected', target))) await this.page.press('Control+a');
+      expect(await this.ask('isSelected', target)).toBe(true);
+    }).toPass({ timeout: PATIENCE });
     await this.page.type(text);
     await expect.poll(() => this.ask('valueOf', target)).toBe(text);
   }
