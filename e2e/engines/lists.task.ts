@@ -19,7 +19,7 @@ const lists = {
 const sizes = { 'a desktop': { width: 1440, height: 900 }, 'a phone': { width: 450, height: 800 } };
 
 for (const [device, size] of Object.entries(sizes)) {
-  test(`on ${device}, each list's header is above its rows and takes its clicks, also with a selection and scrolled`, async ({
+  test(`on ${device}, each list's header is above its rows and takes its clicks, also scrolled`, async ({
     operator,
     open,
     tab,
@@ -31,9 +31,9 @@ for (const [device, size] of Object.entries(sizes)) {
         await operator.see(rows);
         const faults = () => tab.evaluate(headerFaults);
         await expect.poll(faults, { message: `${list}, at the top` }).toEqual([]);
-        const checkbox = rows.at(1).css('input[type="checkbox"]');
-        if ((await operator.texts(checkbox)).length > 0) {
-          await operator.click(checkbox);
+        // Files have no checkboxes, and a phone shows them on demand.
+        if (device === 'a desktop' && list !== 'files') {
+          await operator.click(rows.at(1).css('input[type="checkbox"]'));
           await operator.see(page.role('toolbar', 'Selected rows'));
           await expect.poll(faults, { message: `${list}, with a selection` }).toEqual([]);
         }

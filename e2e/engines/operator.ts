@@ -118,10 +118,6 @@ export class Operator {
       .toBe(true);
   }
 
-  async seeAddress(pattern: RegExp): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => location.href)).toMatch(pattern);
-  }
-
   private described(claim: string, { steps }: Target) {
     return { message: `${JSON.stringify(steps)} ${claim}` };
   }

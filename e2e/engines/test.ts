@@ -94,13 +94,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       );
     }
     await provide(tab);
-    if (testInfo.status === testInfo.expectedStatus) {
-      const problems = await tab.problems();
-      expect(problems.filter((text) => !provoked.some((known) => known.test(text)))).toEqual([]);
-    } else {
+    const hasPassed = testInfo.status === testInfo.expectedStatus;
+    if (!hasPassed) {
       await testInfo.attach('page', { body: await tab.screenshot(), contentType: 'image/png' });
     }
+    const problems = hasPassed ? await tab.problems() : [];
     await tab.close();
+    expect(problems.filter((text) => !provoked.some((known) => known.test(text)))).toEqual([]);
   },
 
   open: async ({ tab, site }, provide) => {
