@@ -10,8 +10,8 @@ export const APP_PATH = `${APPS_PATH}/*`;
 export const appRow = (name: RegExp) => rowOf('Apps', name);
 export const field = (label: string) => screen.getByLabelText(label);
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
-export const dialogIsClosed = (name: string) =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+export const dialogIsClosed = (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  waitFor(() => expect(screen.queryByRole(role, { name })).not.toBeInTheDocument());
 export const press = (user: UserEvent, name: string) =>
   user.click(screen.getByRole('button', { name }));
 

@@ -121,19 +121,36 @@ describe('with the clipboard', () => {
   });
 });
 
-it.each([
-  ['missing', () => remove(window, 'showSaveFilePicker')],
-  ['refused', () => replace(window, 'showSaveFilePicker', reject)],
-])('with the file picker %s, an export is a download', async (_state, breakIt) => {
-  breakIt();
-  const files = collectFiles();
-  const { user } = await open('/apps');
-  const opener = await screen.findByRole('button', { name: 'Export' });
-  await waitFor(() => expect(opener).toBeEnabled());
-  await user.click(opener);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
-  await user.click(dialog.getByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(files).toHaveLength(1));
+describe('with the file picker', () => {
+  async function startExport() {
+    const { user } = await open('/apps');
+    const opener = await screen.findByRole('button', { name: 'Export' });
+    await waitFor(() => expect(opener).toBeEnabled());
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Export' });
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    return { user, dialog };
+  }
+
+  it.each([
+    ['missing', () => remove(window, 'showSaveFilePicker')],
+    ['refused', () => replace(window, 'showSaveFilePicker', reject)],
+  ])('%s, an export is a download', async (_state, breakIt) => {
+    breakIt();
+    const files = collectFiles();
+    await startExport();
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+
+  it('hanging, the dialog stays open until it is canceled', async () => {
+    replace(window, 'showSaveFilePicker', hang);
+    const files = collectFiles();
+    const { user, dialog } = await startExport();
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(files).toEqual([]);
+  });
 });
 
 it.each([

@@ -103,6 +103,7 @@ it('creates, changes and deletes an app', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Tide Pool' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('App deleted successfully!');
+  await dialogIsClosed('Delete App', 'alertdialog');
   // The toast still names the app, so the check below looks only at the list.
   await screen.findByText('Showing 1 to 6 of 6 apps');
   expect(screen.getByRole('searchbox')).toHaveValue('');

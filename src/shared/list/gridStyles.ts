@@ -24,6 +24,7 @@ const ROW_ACTION_PADDING = 8;
 /** `top` of sticky elements: the lower edge of the bars at the top of the window. */
 export const STICKY_TOP = 'calc(3.5rem + var(--environment-height, 0px))';
 
+/** Height of the bar that covers a list's toolbar while rows are selected. */
 export const SELECTION_BAR_HEIGHT = '2.75rem';
 
 /**

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatCount } from '../../format';
 import { isInField } from '../../screenCommands';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { SELECTION_BAR_HEIGHT } from '../gridStyles';
+import { scrollingLine, SELECTION_BAR_HEIGHT } from '../gridStyles';
 import { ToolMenu } from '../ToolMenu';
 import type { ListTools } from '../useListController';
 import type { SelectionAction } from './copyRows';
@@ -60,28 +60,14 @@ export function SelectionBar({ tools, children }: BarProps) {
       ref={bar}
       role="toolbar"
       aria-label="Selected rows"
-      sx={{
-        // On a phone, the actions are on a second line.
-        display: { xs: 'grid', sm: 'flex' },
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 1 },
-        minHeight: SELECTION_BAR_HEIGHT,
-      }}
+      // One line at every width: the list's header sticks below a bar of this height.
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, height: SELECTION_BAR_HEIGHT }}
     >
       <Count tools={tools} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          gridArea: '2 / 1 / auto / -1',
-          pb: { xs: 1, sm: 0 },
-        }}
-      >
+      <Box sx={{ ...scrollingLine, flex: 1, minWidth: 0 }}>
         <Actions tools={tools}>{children}</Actions>
       </Box>
-      <Button color="inherit" sx={{ ml: 'auto', flexShrink: 0 }} onClick={end}>
+      <Button color="inherit" sx={{ flexShrink: 0 }} onClick={end}>
         <span>{isPhone ? 'Done' : 'Clear selection'}</span>
       </Button>
     </Box>
@@ -94,7 +80,7 @@ export function SelectionBar({ tools, children }: BarProps) {
 function Count({ tools }: BarProps) {
   const count = useSelected(tools.selection, (selection) => countSelected(selection, tools.total));
   return (
-    <Typography variant="body2" role="status" noWrap sx={{ fontWeight: 600, mr: 1, flexShrink: 0 }}>
+    <Typography variant="body2" role="status" noWrap sx={{ fontWeight: 600, flexShrink: 0 }}>
       {count === null ? 'All selected' : `${formatCount(count)} selected`}
     </Typography>
   );
