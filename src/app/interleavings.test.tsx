@@ -287,8 +287,8 @@ class Run implements InterleavedRun<Step> {
       this.check();
     }
     if (this.open > 0) this.broken.push('a call never came to its end');
-    this.stop();
     await act(async () => {
+      this.stop();
       this.store.dispatch(signedOut('logout'));
       await settle();
     });

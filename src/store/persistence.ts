@@ -52,6 +52,12 @@ export function flushPersisted(dispatch: Dispatch): void {
   dispatch({ type: FLUSH, result: () => undefined });
 }
 
+/** Writes the queued changes now, and no later ones. */
+export function endPersistence(dispatch: Dispatch): void {
+  flushPersisted(dispatch);
+  dispatch({ type: PAUSE });
+}
+
 /**
  * Options of Redux Toolkit's checks in development. The duration warnings are disabled, because
  * they only show how busy the machine is.

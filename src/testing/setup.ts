@@ -18,8 +18,10 @@ jest.mock('@emotion/cache', () => {
   return { __esModule: true, default: createDetached };
 });
 
-afterEach(() => {
-  forgetRefusals();
+// Before each test, because the end of the previous one may still have written.
+beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+afterEach(forgetRefusals);

@@ -202,6 +202,8 @@ it.each(happenings)(
     const opened = await openConsole();
     expect(await left('ada')).toEqual(deviceInventory.map(nameOf));
     await happen(opened);
+    // Otherwise redux-persist would write a key at a time, perhaps into the next case.
+    flushPersisted(opened.store.dispatch);
     await idle();
     const stays = (row: Row) => !removedAt(row).some((event) => at.includes(event));
     expect(await left('ada')).toEqual(deviceInventory.filter(stays).map(nameOf));

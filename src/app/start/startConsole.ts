@@ -5,6 +5,7 @@ import { ignoreInputMethodKeys } from '../../shared/browser/keyboard';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
+import { endPersistence } from '../../store/persistence';
 import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { browserStore, onStorageChange } from '../../store/storage';
 import {
@@ -81,6 +82,7 @@ export async function startConsole(): Promise<{
   takePrefetched(store);
   const stop = () => {
     for (const end of endings) end();
+    endPersistence(store.dispatch);
   };
   return { store, sessionStarted, stop };
 }
