@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/listen';
@@ -149,24 +150,14 @@ function drive(driver: WebDriver): EnginePage {
   };
 }
 
-/**
- * Starts the driver of WebKitGTK on a virtual screen. Each page is a browser of its own, whose storage
- * ends with it.
- */
-export async function startWebkit(): Promise<Engine> {
-  const program = findEngineProgram('webkitDriver');
-  const { screen, display } = await startScreen();
-  const { home, downloads } = createHome();
+/** Time in which the driver starts a browser, which takes about a second (milliseconds). */
+const START_MS = 20_000;
+
+/** Starts the driver, and resolves once it accepts sessions. */
+async function startDriver(env: NodeJS.ProcessEnv) {
   const port = await freePort();
-  const driver = spawn(program, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      HOME: home,
-      XDG_CONFIG_HOME: path.join(home, '.config'),
-      LC_ALL: 'C.UTF-8',
-      TZ: 'UTC',
-    },
+  const driver = spawn(findEngineProgram('webkitDriver'), [`--port=${port}`], {
+    env,
     stdio: 'ignore',
   });
   const server = `http://127.0.0.1:${port}`;
@@ -178,17 +169,43 @@ export async function startWebkit(): Promise<Engine> {
       ),
     )
     .toBe(true);
+  const startBrowser = () =>
+    new Builder()
+      .usingServer(server)
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .build();
+  return { driver, startBrowser };
+}
+
+/**
+ * Starts the driver of WebKitGTK on a virtual screen. Each page is a browser of its own, whose storage
+ * ends with it.
+ */
+export async function startWebkit(): Promise<Engine> {
+  const { screen, display } = await startScreen();
+  const { home, downloads } = createHome();
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    HOME: home,
+    XDG_CONFIG_HOME: path.join(home, '.config'),
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+  };
+  let running = await startDriver(env);
   return {
     downloads,
-    open: async () =>
-      drive(
-        await new Builder()
-          .usingServer(server)
-          .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
-          .build(),
-      ),
+    open: async () => {
+      const browser = running.startBrowser().catch(() => null);
+      const started = await Promise.race([browser, delay(START_MS, null, { ref: false })]);
+      if (started) return drive(started);
+      // Once in several hundred starts, the driver never answers.
+      await end(running.driver);
+      running = await startDriver(env);
+      return drive(await running.startBrowser());
+    },
     close: async () => {
-      await end(driver);
+      await end(running.driver);
       await end(screen);
       await rm(home, { recursive: true, force: true });
     },
