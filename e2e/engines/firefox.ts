@@ -39,8 +39,12 @@ function launch({ downloads, profile, blocksCookies = false }: Launch): Promise<
   });
 }
 
-/** Firefox's message about a request of a page that was left while its worker served the request. */
+/**
+ * Firefox's message about a request that was given up while a worker served it, because its page was
+ * left. If the page is gone by then, the message names no address.
+ */
 const ABANDONED = 'A ServiceWorker intercepted the request and encountered an unexpected error';
+const NO_ADDRESS = 'Failed to load ‘’.';
 
 /** Collects the errors and warnings that Firefox reports about a page. */
 function collectProblems(page: Page, report: (problem: string) => void): void {
@@ -64,7 +68,8 @@ function drive(first: Opened): EnginePage {
   const problems: string[] = [];
   let isLeaving = false;
   const report = (problem: string) => {
-    if (!isLeaving || !problem.includes(ABANDONED)) problems.push(problem);
+    const isOfLeftPage = isLeaving || problem.includes(NO_ADDRESS);
+    if (!isOfLeftPage || !problem.includes(ABANDONED)) problems.push(problem);
   };
   const leave = async (go: () => Promise<unknown>) => {
     isLeaving = true;
