@@ -36,6 +36,8 @@ export const scrollingLine = {
   gap: 1,
   width: 'calc(100% + 8px)',
   overflowX: 'auto',
+  // A scrollbar would cover the buttons where it has a width.
+  scrollbarWidth: 'none',
   // Prevents a swipe beyond the end from leaving the page.
   overscrollBehaviorX: 'contain',
   p: 0.5,
