@@ -1,5 +1,4 @@
-import { createServer, request as ask } from 'node:http';
-import { listenOnFreePort } from '../support/listen';
+import { startProxy } from '../support/proxy';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { logOut, signIn } from '../support/screen';
 import { expect, test as base } from '../support/test';
@@ -13,34 +12,11 @@ const LOGOUT = '/api/auth/logout';
 
 const test = base.extend({
   site: async ({ host }, provide) => {
-    let apiUrl = '';
-    const proxy = createServer((incoming, outgoing) => {
-      const { url = '/', method, headers } = incoming;
-      const target = new URL(url, url.startsWith('/api/') ? apiUrl : host.url);
-      const forwarded = ask(target, { method, headers }, (answer) => {
-        const { statusCode = 502 } = answer;
-        if (url === LOGOUT) {
-          outgoing.writeHead(statusCode, { 'Clear-Site-Data': '"cookies", "storage"' });
-          answer.resume();
-          outgoing.end();
-          return;
-        }
-        outgoing.writeHead(statusCode, answer.headers);
-        answer.pipe(outgoing);
-      });
-      incoming.pipe(forwarded);
+    const site = await startProxy(host, {
+      headers: (path) => (path === LOGOUT ? { 'Clear-Site-Data': '"cookies", "storage"' } : {}),
     });
-    const url = `http://localhost:${await listenOnFreePort(proxy)}`;
-    await provide({
-      ...host,
-      url,
-      configure: (configuration) => {
-        apiUrl = configuration.apiBaseUrl ?? '';
-        return host.configure({ ...configuration, apiBaseUrl: url });
-      },
-    });
-    proxy.closeAllConnections();
-    proxy.close();
+    await provide(site);
+    await site.close();
   },
 });
 

@@ -9,6 +9,7 @@ import { createReauth } from './reauth';
 import {
   readExactJson,
   requestContext,
+  requestInit,
   toFetchArgs,
   type ApiBaseQuery,
   type HttpBaseQuery,
@@ -19,7 +20,7 @@ import { withRetry } from './retry';
 const httpBaseQuery: HttpBaseQuery = withConnectivity(
   fetchBaseQuery({
     baseUrl: config.apiBaseUrl,
-    credentials: 'include',
+    ...requestInit,
     responseHandler: readExactJson,
     // RTK Query sets `accept` only for its built-in JSON handler, which `readExactJson` replaces.
     prepareHeaders: (headers, { arg }) => {

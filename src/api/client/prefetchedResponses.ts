@@ -1,4 +1,5 @@
 import { prerenderState } from '../../shared/browser/prerenderState';
+import { requestInit } from './request';
 
 /**
  * Maximum age of a prefetched response (milliseconds). Short, because the cache dates the data from
@@ -10,7 +11,7 @@ const keyOf = (url: string, authorization: string | null) => `${authorization} $
 
 export function prefetchResponse(url: string, authorization: string): void {
   const headers = { accept: 'application/json', authorization };
-  const response = fetch(url, { credentials: 'include', headers });
+  const response = fetch(url, { ...requestInit, headers });
   // Avoids an unhandled rejection. The request that uses the response handles a failure.
   response.catch(() => undefined);
   prerenderState().responses.set(keyOf(url, authorization), { response, askedAt: Date.now() });

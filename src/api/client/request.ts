@@ -58,6 +58,12 @@ export async function readExactJson(response: Response): Promise<unknown> {
   return text ? parseExactly(text) : null;
 }
 
+/**
+ * Options of every request to the platform. Nothing is stored in the browser's cache, which another
+ * operator's requests or a read after a change could be answered from.
+ */
+export const requestInit = { credentials: 'include', cache: 'no-store' } satisfies RequestInit;
+
 /** HTTP request of one call (docs/product/platform.md#calls). */
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
