@@ -144,8 +144,14 @@ describe('readId', () => {
 it.each<[unknown, boolean]>([
   [true, true],
   [false, false],
-  ['true', false],
-  [1, false],
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+  [2, false],
+  ['yes', false],
   [null, false],
 ])('reads the flag %p as %p', (raw, expected) => {
   expect(v.parse(flag, raw)).toBe(expected);

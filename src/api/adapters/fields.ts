@@ -75,11 +75,24 @@ export const webAddress = v.fallback(
   null,
 );
 
-/** Boolean that is true only if the value is `true`. */
-export const flag = v.fallback(v.boolean(), false);
+/** Boolean, also as a number or a text: 1, `'1'`, `'true'`. */
+const anyFlag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist([1, '1', 'true']),
+    v.transform(() => true),
+  ),
+  v.pipe(
+    v.picklist([0, '0', 'false']),
+    v.transform(() => false),
+  ),
+]);
+
+/** Boolean that is false for any other value. */
+export const flag = v.fallback(anyFlag, false);
 
 /** Boolean as sent. Null for a missing one, because false would look like the server's answer. */
-export const optionalFlag = v.fallback(v.nullable(v.boolean()), null);
+export const optionalFlag = v.fallback(v.nullable(anyFlag), null);
 
 const numeric = v.union([
   v.number(),

@@ -7,6 +7,8 @@ import {
   type CallError,
 } from './errors';
 
+const nested = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) as unknown;
+
 describe('readServerMessage', () => {
   it.each<[string, unknown, string | null]>([
     ['a text', { message: 'App name is taken' }, 'App name is taken'],
@@ -25,9 +27,38 @@ describe('readServerMessage', () => {
     ['markup, as text', { message: '<b>bold</b>' }, '<b>bold</b>'],
     ['an empty text', { message: ' ' }, null],
     ['an object', { message: { text: 'x' } }, null],
+    ['a detail', { detail: 'is taken', title: 'Conflict' }, 'is taken'],
+    [
+      'a list of details',
+      { detail: [{ loc: ['body'], msg: 'is short' }, 'is odd'] },
+      'is short. is odd',
+    ],
+    [
+      'errors as objects',
+      { errors: [{ field: 'x', message: 'is odd' }, { msg: 'y' }] },
+      'is odd. y',
+    ],
+    ['a field error as an object', { errors: { email: { message: 'is odd' } } }, 'is odd'],
+    ['an error as a text', { error: 'App name is taken' }, 'App name is taken'],
+    ['the message before the error', { message: 'is taken', error: 'Conflict' }, 'is taken'],
+    [
+      'a violated constraint',
+      { message: [{ property: 'x', constraints: { isX: 'is odd' } }] },
+      'is odd',
+    ],
+    [
+      'a violated constraint of a part',
+      { message: [{ property: 'x', children: [{ constraints: { isX: 'is odd' } }] }] },
+      'is odd',
+    ],
+    ['a plain text', 'This app can’t be deleted\n', 'This app can’t be deleted'],
+    ['a title, if there is nothing else', { type: 'about:blank', title: 'Too late' }, 'Too late'],
+    ['a page', '<!doctype html><title>502</title>', null],
+    ['a part of a page', 'Error <br> in <b>line</b> 7', null],
+    ['a page as the message', { message: '<!DOCTYPE html><p>No</p>' }, null],
+    ['a list without end', { message: nested }, null],
     ['a number', { message: 7 }, null],
     ['an empty list', { message: [] }, null],
-    ['no object', 'Internal error', null],
     ['nothing', null, null],
     ['a list for a body', [{ message: 'x' }], null],
     ['errors that are junk', { errors: 7 }, null],

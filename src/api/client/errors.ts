@@ -1,6 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
 import type { FailureText } from '../../shared/ui/ErrorView';
 import { clip } from '../../shared/text';
@@ -82,29 +81,48 @@ function oneLine(text: string): string | null {
   return clip(line, MESSAGE_LIMIT) || null;
 }
 
-const messageList = v.pipe(
-  v.array(v.unknown()),
-  v.transform((items) => items.filter((item) => typeof item === 'string').join('. ')),
-);
-const words = v.union([v.string(), messageList]);
-const firstMessage = v.pipe(
-  v.array(v.unknown()),
-  v.transform((items) => items.find((item) => typeof item === 'string') ?? ''),
-);
-const fieldErrors = v.record(v.string(), v.fallback(v.union([v.string(), firstMessage]), ''));
-const errorBody = v.object({
-  message: v.fallback(v.optional(words), undefined),
-  error: v.fallback(v.optional(v.union([words, v.object({ message: words })])), undefined),
-  errors: v.fallback(v.optional(v.union([messageList, fieldErrors])), undefined),
-});
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Maximum nesting of a body in which a reason is looked for. */
+const DEEPEST = 6;
+
+/** Fields in which objects state their reason, best first. */
+const REASON_FIELDS = ['message', 'msg', 'detail', 'reason'] as const;
+
+/** Returns the reasons in a text, an object with one of the fields above, or a list of them. */
+function reasonsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (depth > DEEPEST) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => reasonsIn(item, depth + 1));
+  if (!isRecord(value)) return [];
+  const named = REASON_FIELDS.map((name) => reasonsIn(value[name], depth + 1));
+  const found = named.find(({ length }) => length > 0);
+  // `class-validator` describes an object by its violated constraints and its parts.
+  return found ?? [...ofFields(value.constraints), ...reasonsIn(value.children, depth + 1)];
+}
+
+/** Returns the reasons in a list, or the first one in an object of fields. */
+const ofFields = (value: unknown): string[] =>
+  isRecord(value)
+    ? Object.values(value)
+        .flatMap((field) => reasonsIn(field))
+        .slice(0, 1)
+    : reasonsIn(value);
+
+const HTML_PAGE = /^\s*<(?:!doctype|html|\?xml)/i;
+
+/**
+ * Returns the reason that the body of a refusal states, on one line, or null
+ * (docs/product/platform.md#errors, 23.3). A text is its own reason, unless it has markup.
+ */
 export function readServerMessage(body: unknown): string | null {
-  const parsed = v.safeParse(errorBody, body);
-  if (!parsed.success) return null;
-  const { message, errors, error } = parsed.output;
-  const firstFieldError = typeof errors === 'object' ? Object.values(errors).find(Boolean) : errors;
-  const nested = typeof error === 'object' ? error.message : undefined;
-  return oneLine(message ?? '') ?? oneLine(firstFieldError ?? '') ?? oneLine(nested ?? '');
+  if (typeof body === 'string') return /<[a-z!?/]/i.test(body) ? null : oneLine(body);
+  if (!isRecord(body)) return null;
+  const { message, errors, error, detail, title } = body;
+  const all = [reasonsIn(message), ofFields(errors), reasonsIn(error), reasonsIn(detail)];
+  const texts = all.find(({ length }) => length > 0) ?? (typeof title === 'string' ? [title] : []);
+  return oneLine(texts.filter((text) => !HTML_PAGE.test(text)).join('. '));
 }
 
 function statusMessage(status: number, statusText: string, overrides: StatusTexts): string {
@@ -129,7 +147,9 @@ export function toApiError(
     // 'unreadable', a complete body that can't be parsed, keeps the status.
     return { ...localError(kind, kind === 'unreadable' ? { status } : {}), ...asked };
   }
-  const serverMessage = error.status === 'PARSING_ERROR' ? null : readServerMessage(error.data);
+  // A text that is no JSON may be a gateway's own. Only a refusal is taken from it.
+  const isReadable = error.status !== 'PARSING_ERROR' || (status !== null && status < 500);
+  const serverMessage = isReadable ? readServerMessage(error.data) : null;
   const fallback = response?.ok
     ? 'The server reported an error without details'
     : statusMessage(status ?? 0, response?.statusText ?? '', overrides);

@@ -10,7 +10,10 @@ it.each<[string, number]>([
   ['9999999999', 2 ** 31 - 1],
   ['0', 0],
   ['-1', 0],
-  ['0.5', 0],
+  ['0.5', 500],
+  ['7, 120', 120_000],
+  ['-5, 3', 3_000],
+  ['1e9', 0],
   ['soon', 0],
   ['', 0],
   [new Date(now + 60_000).toUTCString(), 60_000],
@@ -19,6 +22,14 @@ it.each<[string, number]>([
   expect(readRetryAfter(new Response(null, { headers: { 'retry-after': header } }), now)).toBe(
     wait,
   );
+});
+
+it('measures a date from the date of the response, whatever the device’s clock says', () => {
+  const headers = {
+    'retry-after': new Date(now + 90_000).toUTCString(),
+    date: new Date(now + 60_000).toUTCString(),
+  };
+  expect(readRetryAfter(new Response(null, { headers }), now - 3_600_000)).toBe(30_000);
 });
 
 it('reads no wait where there is no header or no response', () => {

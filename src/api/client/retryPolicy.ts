@@ -45,14 +45,22 @@ export const retryPolicies = {
 /** Longest delay of `setTimeout` (milliseconds). With a longer one, a timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** A number of seconds, or a date, in a header that several proxies may have added to. */
+const WAITS = /(?<![\w.])-?\d+(?:\.\d+)?(?=\s*(?:,|$))|[A-Z][a-z]{2}, [^,]+ GMT/g;
+
 /**
- * Returns the wait that `Retry-After` asks for (milliseconds); 0 for a missing, malformed or past
- * one.
+ * Returns the wait that `Retry-After` asks for (milliseconds), the longest one if it names several;
+ * 0 for a missing, malformed or past one. Measures a date from the response's own, because the
+ * device's clock may be wrong.
  */
 export function readRetryAfter(response: Response | undefined, now: EpochMs): number {
-  const header = response?.headers.get('retry-after')?.trim() ?? '';
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return wait > 0 ? Math.min(wait, LONGEST_TIMER_MS) : 0;
+  const header = response?.headers.get('retry-after') ?? '';
+  const sentAt = Date.parse(response?.headers.get('date') ?? '') || now;
+  const waits = (header.match(WAITS) ?? []).map((text) =>
+    text.endsWith('GMT') ? Date.parse(text) - sentAt : Number(text) * 1000,
+  );
+  const wait = Math.max(0, ...waits.filter(Number.isFinite));
+  return Math.min(Math.ceil(wait), LONGEST_TIMER_MS);
 }
 
 /**
