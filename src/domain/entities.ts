@@ -62,8 +62,9 @@ export type App = {
   domain: string | null;
   isActive: boolean;
   createdAt: EpochMs | null;
-  userCount: number;
-  deviceCount: number;
+  /** Numbers of users and devices; null if the platform doesn't say. */
+  userCount: number | null;
+  deviceCount: number | null;
 };
 
 export type Device = {

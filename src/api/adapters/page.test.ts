@@ -99,8 +99,8 @@ it('fills the missing fields of a row', () => {
       domain: null,
       isActive: false,
       createdAt: null,
-      userCount: 0,
-      deviceCount: 0,
+      userCount: null,
+      deviceCount: null,
     },
   ]);
   expect(readUsers({ users: [{ id: 'a', roles: null, subscription: 'gold' }] }).rows).toEqual([

@@ -16,11 +16,11 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { RowAction } from '../../shared/ui/RowAction';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch } from '../../store/hooks';
 import { useAdminHint } from '../permissions/AdminHint';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { loadEditDialog } from './dialogs';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 type AppActionsProps = { app: App; onEdit: (app: App) => void; onDeleted: () => void };
 
@@ -77,8 +77,8 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
         </Button>
       </ChangeOnly>
       <ChangeOnly hint={useAdminHint('deleteApp') ?? undefined}>
-        <SecondaryButton
-          loading={isDeleting}
+        <BusyButton
+          isBusy={isDeleting}
           onClick={() =>
             void askAndDelete(app).then((isDeleted) => {
               if (isDeleted && isShown.current) onDeleted();
@@ -86,7 +86,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
           }
         >
           Delete
-        </SecondaryButton>
+        </BusyButton>
       </ChangeOnly>
     </PanelActions>
   );
@@ -94,7 +94,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
 
 /**
  * Returns the texts of the dialog that confirms the deletion of an app. If the app has users,
- * devices or revenue, or its revenue is unknown, the dialog shows these figures, and the operator
+ * devices or revenue, or one of them is unknown, the dialog shows these figures, and the operator
  * has to type the app's name (docs/product/apps.md#apps, 10.8).
  * @param revenue The revenue of this month in dollars; null if it is unknown.
  */
@@ -108,7 +108,9 @@ function deletionQuestion(
   // `showable` truncates a very long name, so that the rest of the sentence stays readable.
   const question = `Are you sure you want to delete "${showable(displayName)}"? This action cannot be undone.`;
   const isEmpty = userCount === 0 && deviceCount === 0 && revenue === 0;
-  const content = `${formatCounted(userCount, 'user')} and ${formatCounted(deviceCount, 'device')}`;
+  const counted = (count: number | null, noun: string) =>
+    count === null ? `its ${noun}s` : formatCounted(count, noun);
+  const content = `${counted(userCount, 'user')} and ${counted(deviceCount, 'device')}`;
   return {
     title: 'Delete App',
     text: [

@@ -18,13 +18,17 @@ export function matchingApps(
 }
 
 /**
- * Returns the figures of the stat cards. Users and devices are the sums of the apps' own counts.
+ * Returns the figures of the stat cards. Users and devices are the sums of the apps' own counts, or
+ * null if the count of an app is unknown.
  */
 export function appMetrics(apps: readonly App[]) {
-  const sum = (count: (app: App) => number) => apps.reduce((total, app) => total + count(app), 0);
+  const sum = (count: (app: App) => number | null) =>
+    apps
+      .map(count)
+      .reduce((total, each) => (total === null || each === null ? null : total + each), 0);
   return {
     total: apps.length,
-    active: sum(({ isActive }) => (isActive ? 1 : 0)),
+    active: apps.filter(({ isActive }) => isActive).length,
     users: sum(({ userCount }) => userCount),
     devices: sum(({ deviceCount }) => deviceCount),
   };

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
-import type { App, DashboardStatistics } from '../../domain/entities';
+import type { DashboardStatistics } from '../../domain/entities';
 import { formatMoney } from '../../domain/money';
 import { withApp } from '../../shared/routing/appAddress';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
@@ -50,32 +50,20 @@ const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
     of: ({ statistics }) => statistics && figure(statistics),
   }) satisfies ColumnValue<OverviewRow>;
 
-/**
- * Formats `900 + 9 admins`: the app's own users and the administrators, who belong to every app.
- */
-function usersText({ totalUsers: total, totalDevices }: DashboardStatistics, app: App): string {
-  const { userCount, deviceCount } = app;
-  const admins = (total ?? 0) - userCount;
-  // The platform sends zeros for an app that it hasn't counted. If the device count matches the
-  // statistics, the app was counted, and zero users is correct.
-  const isCounted = userCount > 0 || deviceCount === totalDevices;
-  return total === null || !isCounted || admins <= 0
-    ? formatCount(total)
-    : `${formatCount(userCount)} + ${formatCounted(admins, 'admin')}`;
-}
-
 type CountColumn = {
   field: string;
   header: string;
-  text: (statistics: DashboardStatistics, app: App) => string;
+  /** Text of the count; the count itself by default. */
+  text?: (statistics: DashboardStatistics) => string;
   count: (statistics: DashboardStatistics) => number | null;
   /** Screen that lists the counted rows, and its parameters. */
   to: OperatorScreenName;
   params?: Record<string, string>;
 };
 
-function countColumn({ text, count, to, params = {}, ...column }: CountColumn) {
-  const textOf = ({ statistics, app }: OverviewRow) => (statistics ? text(statistics, app) : DASH);
+function countColumn({ count, to, params = {}, ...column }: CountColumn) {
+  const { text = (statistics: DashboardStatistics) => formatCount(count(statistics)) } = column;
+  const textOf = ({ statistics }: OverviewRow) => (statistics ? text(statistics) : DASH);
   return {
     ...column,
     align: 'right',
@@ -115,9 +103,8 @@ const columns: GridColumn<OverviewRow>[] = [
       header: 'Users',
       to: 'users',
       count: ({ totalUsers }) => totalUsers,
-      text: usersText,
     }),
-    width: 116,
+    width: 76,
     hides: 3,
   },
   {
@@ -126,7 +113,6 @@ const columns: GridColumn<OverviewRow>[] = [
       header: 'Devices',
       to: 'devices',
       count: ({ totalDevices }) => totalDevices,
-      text: ({ totalDevices }) => formatCount(totalDevices),
     }),
     width: 76,
     hides: 2,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { readMessage } from '../../adapters/acknowledgement';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
 import {
-  count,
   DESCRIPTION_LIMIT,
   flag,
   instant,
@@ -17,7 +16,7 @@ import {
 import { rawRows, readPage, type ListShape, type Page } from '../../adapters/page';
 import { APPS_PAGE_SIZE } from '../paging';
 
-const counts = v.object({ users: count, devices: count });
+const counts = v.object({ users: optionalCount, devices: optionalCount });
 
 const readRow = entityReader({
   name: text(''),
@@ -26,7 +25,7 @@ const readRow = entityReader({
   domain: optionalText(),
   isActive: flag,
   createdAt: instant,
-  _count: v.fallback(v.pipe(jsonObject, counts), { users: 0, devices: 0 }),
+  _count: v.fallback(v.pipe(jsonObject, counts), { users: null, devices: null }),
 });
 
 /** Reads an app. A missing display name is replaced with the name, or else with the id. */
