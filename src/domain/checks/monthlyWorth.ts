@@ -1,4 +1,4 @@
-import { listPriceRevenue } from '../figures/appFigures';
+import { listPriceRevenue, subscriptionsRevenue } from '../figures/appFigures';
 import type { CheckFacts } from './checkRule';
 import type { RuleResult } from './checks';
 
@@ -16,13 +16,6 @@ export function monthlyWorth(
     return listPriceRevenue(prices?.filter(({ id }) => rows.has(id)) ?? []).currencies;
   }
   if (rule.list !== 'subscriptions') return [];
-  const counts = new Map<string | null, number>();
-  for (const { id, stripePriceId } of subscriptions ?? []) {
-    if (rows.has(id)) counts.set(stripePriceId, (counts.get(stripePriceId) ?? 0) + 1);
-  }
-  const found = prices?.map((price) => ({
-    ...price,
-    subscriberCount: counts.get(price.stripePriceId) ?? 0,
-  }));
-  return listPriceRevenue(found ?? []).currencies;
+  const found = subscriptions?.filter(({ id }) => rows.has(id));
+  return subscriptionsRevenue(found ?? [], prices ?? []).currencies;
 }

@@ -1,4 +1,4 @@
-import type { Price, DashboardStatistics } from '../entities';
+import type { DashboardStatistics, Price, Subscription } from '../entities';
 import { groupByProduct } from '../plans';
 
 type PlanFigure = { key: string; name: string };
@@ -83,6 +83,28 @@ export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
       plans: sum.plans.map(rounded).sort((one, other) => other.minorUnits - one.minorUnits),
     }));
   return { currencies, uncounted };
+}
+
+/**
+ * Returns the list price per month of subscriptions, each counted once. A subscription whose price
+ * isn't among `prices` is uncounted.
+ */
+export function subscriptionsRevenue(
+  subscriptions: readonly Pick<Subscription, 'stripePriceId'>[],
+  prices: readonly Price[],
+): ListPriceRevenue {
+  const byId = new Map(prices.map((price) => [price.stripePriceId, price]));
+  const counts = new Map<Price, number>();
+  let unknown = 0;
+  for (const { stripePriceId } of subscriptions) {
+    const price = stripePriceId === null ? undefined : byId.get(stripePriceId);
+    if (price) counts.set(price, (counts.get(price) ?? 0) + 1);
+    else unknown += 1;
+  }
+  const revenue = listPriceRevenue(
+    [...counts].map(([price, subscriberCount]) => ({ ...price, subscriberCount })),
+  );
+  return { ...revenue, uncounted: revenue.uncounted + unknown };
 }
 
 export function addRevenues(revenues: readonly ListPriceRevenue[]): ListPriceRevenue {

@@ -1,7 +1,7 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import type { AppUser, Customer, Price, Subscription } from '../../domain/entities';
 import { ticketText } from '../../shared/panel/Ticket';
-import { joinPerson, personContent } from './person';
+import { joinPerson, paymentFacts, personContent } from './person';
 
 const user = (row: Partial<AppUser>): AppUser => ({
   id: 'user_1',
@@ -81,6 +81,26 @@ it('takes the earliest and the latest date of the records', () => {
     'ana@example.com',
   );
   expect(undated[0]).toMatchObject({ firstSeen: null, lastSeen: null });
+});
+
+it('adds up each subscription of a person, also those with the same price and in another app', () => {
+  const held: Hit[] = [
+    ...['s_1', 's_2', 's_3'].map((id): Hit => ({
+      list: 'subscriptions',
+      appId: 'nimbus',
+      row: subscription({ id, status: 'active' }),
+    })),
+    { list: 'subscriptions', appId: 'harbor', row: subscription({ status: 'active' }) },
+    { list: 'subscriptions', appId: 'harbor', row: subscription({ stripePriceId: 'gone' }) },
+  ];
+  const known = joinPerson(held, 'ana@example.com').map((person) => ({
+    ...person,
+    prices: [{ ...price, amount: { minorUnits: 1050, currency: 'USD' } }],
+  }));
+  expect(paymentFacts(known, Date.UTC(2026, 9, 11))[0]).toEqual({
+    label: 'Per month',
+    text: '$42.00, excluding 1 subscription with an unknown price',
+  });
 });
 
 it('writes a ticket without phone number and postal address, and names missing data', () => {

@@ -1,15 +1,15 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
 import type { App, EpochMs, Price, Subscription } from '../../domain/entities';
-import { listPriceRevenue } from '../../domain/figures/appFigures';
-import { findPlanPrice, findPrice, planLabel } from '../../domain/plans';
+import { addRevenues, subscriptionsRevenue } from '../../domain/figures/appFigures';
+import { findPlanPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
-import { daysOverdue } from '../../domain/subscriptions';
 import { formatCounted } from '../../shared/format';
 import type { Fact, PanelContent } from '../../shared/panel/PanelSection';
 import { formatDate } from '../../shared/times/formatTimes';
 import { revenueText } from '../figures/figureTexts';
 import { emailOf } from '../navigation/search';
+import { daysOverdue } from '../figures/daysOverdue';
 
 /**
  * Record of a person in an app. `kind` is the noun for the record, such as `User`. `name` is the
@@ -125,23 +125,18 @@ const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
 function monthlyText(people: readonly PricedPerson[]): string {
   const paid = people.map((person) => ({
     prices: person.prices,
-    priceIds: subscriptionsOf(person)
-      .filter(({ status, cancelAtPeriodEnd }) => PAYING.includes(status) && !cancelAtPeriodEnd)
-      .map(({ stripePriceId }) => stripePriceId),
+    subscriptions: subscriptionsOf(person).filter(
+      ({ status, cancelAtPeriodEnd }) => PAYING.includes(status) && !cancelAtPeriodEnd,
+    ),
   }));
-  const count = paid.reduce((sum, { priceIds }) => sum + priceIds.length, 0);
-  if (count === 0) return 'Nothing recurring';
-  const found = paid.flatMap(({ prices, priceIds }) =>
-    priceIds.flatMap((id) => {
-      const price = findPrice(id, prices);
-      return price ? [{ ...price, subscriberCount: 1 }] : [];
-    }),
+  if (paid.every(({ subscriptions }) => subscriptions.length === 0)) return 'Nothing recurring';
+  const revenue = addRevenues(
+    paid.map(({ subscriptions, prices }) => subscriptionsRevenue(subscriptions, prices)),
   );
-  const revenue = listPriceRevenue(found);
-  const unknown = count - found.length + revenue.uncounted;
+  const { uncounted } = revenue;
   return [
     revenueText(revenue),
-    unknown > 0 && `excluding ${formatCounted(unknown, 'subscription')} with an unknown price`,
+    uncounted > 0 && `excluding ${formatCounted(uncounted, 'subscription')} with an unknown price`,
   ]
     .filter(Boolean)
     .join(', ');

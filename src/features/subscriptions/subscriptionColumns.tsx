@@ -4,7 +4,6 @@ import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
 import { amountOf } from '../../domain/money';
 import { findPlanPrice, findPrice, planLabel, priceText } from '../../domain/plans';
-import { daysOverdue } from '../../domain/subscriptions';
 import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
@@ -17,6 +16,7 @@ import { EmailLink } from '../lists/EmailLink';
 import { extraColumnsOf, extraDate } from '../lists/extraColumns';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
 import { periodEnd, periodStart, statusText } from '../figures/subscriptionValues';
+import { daysOverdue } from '../figures/daysOverdue';
 
 const extra = extraColumnsOf<Subscription>();
 

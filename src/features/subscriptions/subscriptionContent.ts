@@ -1,7 +1,6 @@
 import { subscriptionBadge } from '../../domain/badges';
 import type { EpochMs, Price, Subscription } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
-import { daysOverdue } from '../../domain/subscriptions';
 import { providerName } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
@@ -11,6 +10,7 @@ import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
 import { statusText } from '../figures/subscriptionValues';
 import { periodLabel, planText } from './subscriptionColumns';
+import { daysOverdue } from '../figures/daysOverdue';
 
 type Known = {
   id: string;

@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
+import { hasModifier } from '../../../shared/browser/keyboard';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridColumn } from '../../../shared/list/gridColumn';
@@ -196,7 +197,7 @@ function DayBars({ label, bars }: { label: string; bars: readonly DayBar[] }) {
       ['ArrowLeft', -1],
     ]);
     const step = steps.get(event.key);
-    if (step === undefined) return;
+    if (step === undefined || hasModifier(event)) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
     const at = links.findIndex((link) => link === document.activeElement);
     links[at + step]?.focus();

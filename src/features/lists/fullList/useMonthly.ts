@@ -1,7 +1,7 @@
 import { api } from '../../../api/api';
 import type { ListQuery } from '../../../api/resources/listPage';
 import type { Price, Subscription } from '../../../domain/entities';
-import { listPriceRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
+import { subscriptionsRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
 import type { GridRow } from '../../../shared/list/rowIds';
 
 /** Computes the monthly list price of rows, one sum per currency. */
@@ -14,17 +14,6 @@ export function useMonthly({ list, args }: ListQuery): Monthly | null {
   const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
   if (list !== 'subscriptions') return null;
   const prices = currentData?.rows ?? NO_PRICES;
-  return (rows) => {
-    const counts = new Map<string, number>();
-    // The cast is safe: the list is `subscriptions`.
-    for (const { stripePriceId } of rows as readonly Pick<Subscription, 'stripePriceId'>[]) {
-      const id = stripePriceId ?? '';
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    const held = prices.map((price) => ({
-      ...price,
-      subscriberCount: counts.get(price.stripePriceId ?? '') ?? 0,
-    }));
-    return listPriceRevenue(held);
-  };
+  // The cast is safe: the list is `subscriptions`.
+  return (rows) => subscriptionsRevenue(rows as readonly Subscription[], prices);
 }
