@@ -53,6 +53,57 @@ it('resolves to an error if the file storage is unreachable', async () => {
   });
 });
 
+it('says that the file is gone if the browser can no longer read it', async () => {
+  const { uploadUrl } = await openUpload();
+  sandbox().scenarios.offline();
+  const changed = new DOMException('The file has changed', 'NotReadableError');
+  jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(changed);
+  await expect(putBytes({ uploadUrl, bytes, contentType })).resolves.toMatchObject({
+    kind: 'invalid',
+    detail: 'The file was changed or deleted after you chose it. Choose it again.',
+  });
+});
+
+describe('over a connection that went silent', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Starts an upload whose request never does anything by itself. */
+  function start() {
+    const upload: Partial<XMLHttpRequestUpload> = {};
+    const request = { upload, open: jest.fn(), setRequestHeader: jest.fn(), send: jest.fn() };
+    const Request = jest.fn(() => ({ ...request, abort: jest.fn() }));
+    jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(Request as never);
+    const ended = jest.fn();
+    void putBytes({ uploadUrl: 'https://files.test/put', bytes, contentType }).then(ended);
+    const happen = (type: 'onprogress' | 'onload') =>
+      void upload[type]?.call({} as never, new ProgressEvent(type));
+    return { ended, happen };
+  }
+
+  it('fails after a minute without progress', async () => {
+    const { ended, happen } = start();
+    await jest.advanceTimersByTimeAsync(59_000);
+    happen('onprogress');
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(ended).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'timeout',
+        detail: 'The upload made no progress for a minute',
+      }),
+    );
+  });
+
+  it('waits for the answer to a whole file', async () => {
+    const { ended, happen } = start();
+    happen('onload');
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
 it('can be cancelled, before and while it runs', async () => {
   const { uploadUrl } = await openUpload();
   sandbox().scenarios.slow({ path: '/storage/*', ms: 1_000 });
