@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { constants, type BrotliOptions, type ZlibOptions } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -68,6 +69,23 @@ const precompress = [
 /** Returns the texts of the style elements that the data grid adds to the page. */
 const gridStyles = async () => (await runScript('scripts/gridStyles.tsx')) as string[];
 
+type ManifestTransform = NonNullable<
+  ConstructorParameters<typeof InjectManifest>[0]['manifestTransforms']
+>[number];
+
+/**
+ * Adds the checksums of the files that `deploy/configure` doesn't change, so that the worker refuses
+ * what a host answers in their place.
+ */
+const withIntegrity: ManifestTransform = (entries, compilation) => ({
+  manifest: entries.map((entry) => {
+    const source = (compilation as Compilation).getAsset(entry.url)?.source.buffer();
+    if (entry.revision !== null || !source) return entry;
+    const checksum = createHash('sha256').update(source).digest('base64');
+    return { ...entry, integrity: `sha256-${checksum}` };
+  }),
+});
+
 /**
  * Creates the service worker (docs/adr/0005-service-worker.md) with the list of the build's files.
  */
@@ -79,6 +97,7 @@ const serviceWorker = () =>
     modifyURLPrefix: { '/': '' },
     // These file names already contain a hash.
     dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [withIntegrity],
   });
 
 export default function configure(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withRevisionOf } from '../support/pageConfiguration';
@@ -30,13 +31,22 @@ export async function deployNextVersion(folder: string): Promise<void> {
     await rename(file, path.join(assets, renamed(name)));
   }
 
+  const checksums = new Map<string, string>();
+  for (const name of await readdir(assets)) {
+    const bytes = await readFile(path.join(assets, name));
+    checksums.set(name, createHash('sha256').update(bytes).digest('base64'));
+  }
   const page = path.join(folder, 'index.html');
   const worker = path.join(folder, 'serviceWorker.js');
   const html = renamed(await readFile(page, 'utf8')).replace(
     /(console-build"? content="?)[^">]*/,
     `$1${NEXT_BUILD}`,
   );
-  const script = withRevisionOf(html, renamed(await readFile(worker, 'utf8')));
+  const script = withRevisionOf(html, renamed(await readFile(worker, 'utf8'))).replace(
+    /('integrity':'sha256-)[^']*('[^{}]*assets\/([^']*))/g,
+    (_entry, start: string, rest: string, name: string) =>
+      start + (checksums.get(name) ?? '') + rest,
+  );
   for (const [file, text] of [
     [page, html],
     [worker, script],

@@ -14,6 +14,9 @@ const LOAD_FAILURE =
 /** The browser's message when a script's URL returns a 404 page instead. */
 const NO_SCRIPT = /^Refused to execute script from '([^']+)'/;
 
+/** The browser's error when it runs a page that a host sent in place of a script. */
+const NO_SCRIPT_BUT_A_PAGE = "SyntaxError: Unexpected token '<'";
+
 /** Playwright's message when it blocks a service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
@@ -34,6 +37,7 @@ export class Watch {
   private readonly provoked: Provoked[] = [];
   private mayMissFiles = false;
   private mayMissHost = false;
+  private redirectUrl: string | null = null;
 
   constructor(
     private readonly hostUrl: string,
@@ -60,9 +64,17 @@ export class Watch {
     this.mayMissHost = true;
   }
 
+  /** Allows requests that are redirected to this address, which the page may not connect to. */
+  provokesRedirects(url: string): void {
+    this.redirectUrl = url;
+  }
+
   follow(context: BrowserContext): void {
     context.on('console', (message) => this.onConsole(message));
-    context.on('weberror', (error) => this.add(`Uncaught: ${String(error.error())}`));
+    context.on('weberror', (error) => {
+      const text = String(error.error());
+      if (!this.mayMissFiles || text !== NO_SCRIPT_BUT_A_PAGE) this.add(`Uncaught: ${text}`);
+    });
     context.on('request', (request) => this.onRequest(request));
     context.on('response', (response) => {
       if (this.isOfHost(response.url()) && response.status() >= 400 && !this.mayMissFiles) {
@@ -101,6 +113,9 @@ export class Watch {
   private onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === WORKER_BLOCKED) return;
+    if (this.redirectUrl !== null && message.text().includes(`'${this.redirectUrl}' violates`)) {
+      return;
+    }
     if (this.wasProvoked(message)) return;
     this.add(`${message.type()}: ${message.text()} (${message.location().url})`);
   }

@@ -5,7 +5,11 @@ import { FILES_AT_A_TIME, ParallelPrecache } from './ParallelPrecache';
  * test ends it with `ends`.
  */
 function installing() {
-  const hashed = Array.from({ length: 10 }, (_, i) => ({ url: `assets/${i}.js`, revision: null }));
+  const hashed = Array.from({ length: 10 }, (_, i) => ({
+    url: `assets/${i}.js`,
+    revision: null,
+    integrity: `sha256-${i}`,
+  }));
   const precache = new ParallelPrecache();
   precache.addToCacheList([...hashed, { url: 'index.html', revision: '1' }]);
   const requests: Request[] = [];
@@ -44,9 +48,53 @@ test('four files are fetched at a time, and the installation ends with the last'
   ]);
 });
 
+test('a file with another checksum is fetched once more, past the browser’s cache', async () => {
+  const { requests, ends } = installing();
+  ends[2]?.reject(new TypeError('Failed to fetch'));
+  await settled();
+  const asked = ({ url, cache, integrity }: Request) => [url.slice(-4), cache, integrity];
+  expect(requests.slice(2).map(asked)).toEqual([
+    ['2.js', 'default', 'sha256-2'],
+    ['3.js', 'default', 'sha256-3'],
+    ['2.js', 'reload', 'sha256-2'],
+  ]);
+});
+
 test('a file that can not be fetched fails the installation', async () => {
   const { ends, waitUntil, installed } = installing();
   ends[2]?.reject(new Error('gone'));
+  await settled();
+  ends[4]?.reject(new Error('gone'));
   await expect(waitUntil.mock.lastCall?.[0]).rejects.toThrow('gone');
   await expect(installed).rejects.toThrow('gone');
+});
+
+describe('a page is installed', () => {
+  const keep = (html: string, status = 200) => {
+    const precache = new ParallelPrecache();
+    precache.addToCacheList([
+      { url: 'index.html', revision: '1' },
+      { url: 'assets/main.1.js', revision: null },
+    ]);
+    const [plugin] = precache.strategy.plugins;
+    const url = new URL('index.html', location.href).href;
+    return plugin?.cacheWillUpdate?.({
+      event: new Event('install') as never,
+      request: new Request(url),
+      response: new Response(html, { status }),
+    });
+  };
+
+  it.each([
+    ['with the scripts of this build', '<script defer src="/assets/main.1.js">', true],
+    ['with unquoted addresses', '<script defer src=/assets/main.1.js></script>', true],
+    ['not with a script of another build', '<script src="/assets/main.2.js">', false],
+    ['not without scripts, such as a proxy’s sign-in page', '<form action="/sso">', false],
+  ])('%s', async (_which, html, isKept) => {
+    expect(Boolean(await keep(html))).toBe(isKept);
+  });
+
+  it('not as the page of an error', async () => {
+    expect(await keep('<script defer src="/assets/main.1.js">', 404)).toBeNull();
+  });
 });

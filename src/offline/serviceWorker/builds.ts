@@ -1,3 +1,4 @@
+import { answerOf } from '../../shared/browser/answerOf';
 import { fileUrl } from '../../shared/browser/base';
 
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
@@ -20,7 +21,16 @@ export async function fetchFromHost(file: string): Promise<string> {
   return response.text();
 }
 
+/** Fetches a file of the build into the browser's cache, in place of what is there. */
+export const fetchPastCache = (url: string) => fetch(url, { cache: 'reload' });
+
 /** Fetches the page that the host serves now; empty if the host does not respond. */
 export const fetchNewestPage = (): Promise<string> =>
   // `?newest` bypasses the service worker, which would return the page of the running build.
   fetchFromHost('/index.html?newest').catch(() => '');
+
+/** Resolves to whether the host serves a newer build than the running one. */
+export async function isNewerOnHost(): Promise<boolean> {
+  const own = ownBuild();
+  return own !== '' && buildIn(await answerOf(fetchNewestPage, '')) > own;
+}

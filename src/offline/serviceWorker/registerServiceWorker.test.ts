@@ -109,15 +109,40 @@ describe('a new version is offered', () => {
   });
 });
 
+describe('where the worker can’t be updated, a new version is offered', () => {
+  const page = (build: string) => `<meta name="console-build" content="${build}">`;
+
+  it.each([
+    ['if the page of the host is newer', page('2026-11-28T10:00Z'), true],
+    ['not if it is the running one', page('2026-11-27T10:00Z'), false],
+    ['not if the host answers with another page', '<form action="/sso">', false],
+    ['not if the host does not answer', null, false],
+  ])('%s', async (_when, html, isOffered) => {
+    document.head.innerHTML = page('2026-11-27T10:00Z');
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() =>
+        html === null ? Promise.reject(new TypeError()) : Promise.resolve(new Response(html)),
+      );
+    const { registration } = browser();
+    registration.update.mockRejectedValue(new DOMException('text/html', 'SecurityError'));
+    const onNewVersion = jest.fn();
+    await registerServiceWorker(onNewVersion);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(newVersion.isOffered()).toBe(isOffered);
+    expect(onNewVersion).toHaveBeenCalledTimes(isOffered ? 1 : 0);
+    document.head.innerHTML = '';
+  });
+});
+
 describe('newer versions are looked for', () => {
-  it('every hour, also after a failed check', async () => {
+  it('at once and every hour, also after a failed check', async () => {
     const { registration } = browser();
     registration.update.mockRejectedValue(new TypeError('Failed to update'));
     await registerServiceWorker();
-    jest.advanceTimersByTime(HOUR - 1);
-    expect(registration.update).not.toHaveBeenCalled();
+    expect(registration.update).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(2 * HOUR);
-    expect(registration.update).toHaveBeenCalledTimes(2);
+    expect(registration.update).toHaveBeenCalledTimes(3);
   });
 
   it.each([
@@ -126,6 +151,7 @@ describe('newer versions are looked for', () => {
   ] as const)('when the tab becomes %s: %d times', async (state, times) => {
     const { registration } = browser();
     await registerServiceWorker();
+    registration.update.mockClear();
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(registration.update).toHaveBeenCalledTimes(times);

@@ -1,14 +1,15 @@
 import { Workbox } from 'workbox-window';
 import { fileUrl } from '../../shared/browser/base';
 import { trustedScriptUrl } from '../../shared/browser/trustedTypes';
+import { isNewerOnHost } from './builds';
 import { newVersion } from './newVersion';
 import { serviceWorkers } from './serviceWorkers';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Registers the service worker and checks for a new version every hour and whenever the page
- * becomes visible. Offers each new version, which becomes active when the operator accepts it.
+ * Registers the service worker and checks for a new version at once, every hour, and whenever the
+ * page becomes visible. Offers each new version, which becomes active when the operator accepts it.
  */
 export async function registerServiceWorker(
   onNewVersion: () => void = () => undefined,
@@ -37,8 +38,13 @@ export async function registerServiceWorker(
     if (registration.waiting && registration.active) ready();
   });
 
-  // Ignores a failed check, because the check is repeated every hour.
-  const check = () => void workbox.update().catch(() => undefined);
+  // A failed check means a host that can't be reached, or one that serves its newest page but no
+  // worker for it. The reload then removes the worker (`reloadConsole`).
+  const check = () =>
+    void workbox.update().catch(async () => {
+      if (await isNewerOnHost()) ready();
+    });
+  check();
   setInterval(check, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();

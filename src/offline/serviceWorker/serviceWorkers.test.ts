@@ -1,5 +1,21 @@
 import { browser, FakeWorker, type FakeContainer } from '../../testing/serviceWorkers';
-import { ACTIVATE, reloadConsole, serviceWorkers, unregisterServiceWorker } from './serviceWorkers';
+import {
+  ACTIVATE,
+  refetchScript,
+  reloadConsole,
+  serviceWorkers,
+  unregisterServiceWorker,
+} from './serviceWorkers';
+
+/** jsdom does not implement Cache Storage. */
+function cachesNamed(names: string[]) {
+  const storage = {
+    keys: () => Promise.resolve(names),
+    delete: jest.fn((_name: string) => Promise.resolve(true)),
+  };
+  Object.defineProperty(globalThis, 'caches', { value: storage, configurable: true });
+  return storage;
+}
 
 describe('a reload', () => {
   it('lets the waiting worker take over first, and happens once', async () => {
@@ -37,6 +53,38 @@ describe('a reload', () => {
   });
 });
 
+describe('a reload beside a worker that can’t be updated', () => {
+  const page = (build: string) => `<meta name="console-build" content="${build}">`;
+
+  it.each([
+    ['removes the worker if the host has a newer build', '2026-11-28T10:00Z', 1],
+    ['leaves the worker if the host has this build', '2026-11-27T10:00Z', 0],
+  ])('%s', async (_what, build, times) => {
+    document.head.innerHTML = page('2026-11-27T10:00Z');
+    cachesNamed([]);
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(page(build)));
+    const { asBrowser, registration } = browser();
+    registration.update.mockRejectedValue(new DOMException('text/html', 'SecurityError'));
+    const reload = jest.fn<undefined, []>();
+    await reloadConsole(asBrowser, reload);
+    expect(registration.unregister).toHaveBeenCalledTimes(times);
+    expect(reload).toHaveBeenCalledTimes(1);
+    document.head.innerHTML = '';
+  });
+});
+
+it('a script that failed is removed from the worker’s files, and fetched past the browser’s cache', async () => {
+  const url = 'http://localhost/assets/users.1.js';
+  const removed = jest.fn((_url: string) => Promise.resolve(true));
+  Object.assign(cachesNamed(['workbox-precache-v2-http://localhost/', 'something else']), {
+    open: (name: string) => Promise.resolve({ delete: (of: string) => removed(`${name} ${of}`) }),
+  });
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  await refetchScript(url);
+  expect(removed.mock.calls).toEqual([[`workbox-precache-v2-http://localhost/ ${url}`]]);
+  expect(asked.mock.calls).toEqual([[url, { cache: 'reload' }]]);
+});
+
 describe('a browser', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -69,16 +117,6 @@ describe('a browser', () => {
 });
 
 describe('removing the worker', () => {
-  /** jsdom does not implement Cache Storage. */
-  function cachesNamed(names: string[]) {
-    const storage = {
-      keys: () => Promise.resolve(names),
-      delete: jest.fn((_name: string) => Promise.resolve(true)),
-    };
-    Object.defineProperty(globalThis, 'caches', { value: storage, configurable: true });
-    return storage;
-  }
-
   it('deletes its files, and no other caches', async () => {
     const { asBrowser, registration } = browser();
     const others = ['something else', 'workbox-precache-v2-http://localhost/a/'];

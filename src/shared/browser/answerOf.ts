@@ -21,14 +21,15 @@ const ANSWER_MS = 2000;
 
 /**
  * Calls an interface of the browser. Resolves to `fallback` if the browser lacks or refuses the
- * interface, or does not answer in time (docs/product/storage.md#storage, 27.6).
+ * interface, or does not answer within `ms` milliseconds (docs/product/storage.md#storage, 27.6).
  */
 export function answerOf<Answer, Fallback>(
   ask: () => Promise<Answer>,
   fallback: Fallback,
+  ms = ANSWER_MS,
 ): Promise<Answer | Fallback> {
   return new Promise((resolve) => {
-    const stop = countDown(ANSWER_MS, () => resolve(fallback));
+    const stop = countDown(ms, () => resolve(fallback));
     // Async, because a missing or refused interface throws.
     const answer = (async () => ask())();
     void answer.then(resolve, () => resolve(fallback)).finally(stop);

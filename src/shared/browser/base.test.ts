@@ -92,7 +92,7 @@ it('a signal of one console does not reach another console', async () => {
 it('addresses within the console are below the base', async () => {
   window.history.replaceState(null, '', '/x/y/devices?page=2#top');
   const { base, currentAddress, currentLocation, nextLocation } = await consoleAt('/x/y/');
-  expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2' });
+  expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2', hash: '#top' });
   const router = createBrowserRouter([{ path: '*', element: null }], { basename: base });
   expect(currentLocation(router)).toMatchObject({
     pathname: '/devices',
@@ -119,7 +119,7 @@ const OPENERS: Record<string, RegExp> = {
   'store/database.ts': /NAME = ownName\(/,
   'store/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,
   'store/webLock.ts': /request\(ownName\(name\)/,
-  'offline/serviceWorker/serviceWorkers.ts': /name\.endsWith\(`-\$\{scope\}`\)/,
+  'offline/serviceWorker/serviceWorkers.ts': /`-\$\{window\.location\.origin\}\$\{base\}`/,
 };
 
 it('no other file opens storage that a browser shares within an origin', () => {
@@ -142,7 +142,7 @@ it('a build for plain files finds its base in the URL and its addresses in the f
   const { base, currentAddress, hrefOf, fileUrl, ownName, withoutBase } = await consoleAt('/');
   expect([base, fileUrl('/robots.txt')]).toEqual(['/x/y/', '/x/y/robots.txt']);
   expect(ownName('theme')).toBe('/x/y/:theme');
-  expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2' });
+  expect(currentAddress()).toEqual({ pathname: '/devices', search: '?page=2', hash: '' });
   expect(hrefOf('/users?app=a')).toBe('#/users?app=a');
   // The router's locations do not contain the base.
   expect(withoutBase('/x/y/z')).toBe('/x/y/z');

@@ -31,12 +31,12 @@ export const hrefOf = (address: string): string =>
 export const withoutBase = (pathname: string): string =>
   pathname.startsWith(routerBase) ? pathname.slice(routerBase.length - 1) : pathname;
 
-/** Returns a link's or the page's address as a path within the console, and its query. */
+/** Returns a link's or the page's address as a path within the console, its query and fragment. */
 export function addressOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>) {
-  const { pathname, search } = isInFragment
+  const { pathname, search, hash } = isInFragment
     ? new URL(url.hash.slice(1), 'https://console.invalid')
     : url;
-  return { pathname: withoutBase(pathname), search };
+  return { pathname: withoutBase(pathname), search, hash };
 }
 
 export const currentAddress = () => addressOf(window.location);
