@@ -106,11 +106,12 @@ export default tseslint.config(
     },
   },
   {
-    // Owners of the globals above. builds.ts fetches the console's own page, and the worker
-    // forwards requests of pages.
+    // Owners of the globals above. builds.ts fetches the console's own page, gate.ts asks whether
+    // anything answers, and the worker forwards requests of pages.
     files: [
       'src/store/storage.ts',
       'src/api/client/prefetchedResponses.ts',
+      'src/offline/gate.ts',
       'src/offline/serviceWorker/builds.ts',
       'src/offline/serviceWorker/refreshAnswers.ts',
       'src/serviceWorker.ts',

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '../../features/navigation/screens';
 import { useLesserRole } from '../../features/permissions/useLesserRole';
 import { needsDecision } from '../../changes/record/change';
 import { panelOpened, selectQueued } from '../../changes/record/changesSlice';
+import { findGate, healthUrl, reloadFromHost, type Gate } from '../../offline/gate';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { reloadConsole } from '../../offline/serviceWorker/serviceWorkers';
 import { formatCounted } from '../../shared/format';
@@ -83,10 +84,15 @@ function NoConnection() {
   const dataTime = useAppSelector(selectDataTime);
   const dispatch = useAppDispatch();
   const waiting = useAppSelector(selectQueued).filter((change) => !needsDecision(change)).length;
+  const gate = useGate();
   return (
     <>
       <Text>
-        <span>Cannot reach the server.</span>
+        <span>
+          {gate === null
+            ? 'Cannot reach the server.'
+            : 'The server answers, but this browser can’t read it.'}
+        </span>
         {dataTime > 0 && (
           <span>
             {' Showing data from '}
@@ -104,11 +110,38 @@ function NoConnection() {
           Show
         </Button>
       )}
+      {gate === 'host' && (
+        <Button color="inherit" onClick={() => void reloadFromHost()}>
+          {SIGN_IN}
+        </Button>
+      )}
+      {gate === 'platform' && (
+        <Button color="inherit" href={healthUrl()} target="_blank" rel="noreferrer">
+          {SIGN_IN}
+        </Button>
+      )}
       <Button color="inherit" component={Link} to={screens.status.path}>
         Status
       </Button>
     </>
   );
+}
+
+const SIGN_IN = 'Sign in at the server';
+
+/** Returns where a proxy asks for a sign-in while calls fail; null if nothing answers. */
+function useGate(): Gate | null {
+  const [gate, setGate] = useState<Gate | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void findGate().then((found) => {
+      if (!isLeft) setGate(found);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return gate;
 }
 
 const AboutDialog = lazyPart(async () => (await import('./AboutDialog')).AboutDialog);
