@@ -55,7 +55,7 @@ function StoreContexts({ children }: { children: ReactNode }) {
   return (
     <OfflineContext value={useAppSelector(selectIsUnreachable)}>
       <ReadOnlyContext value={useAppSelector(selectReadOnly)}>
-        <TimesProvider times={useAppSelector(selectTimes)}>{children}</TimesProvider>
+        <TimesProvider choice={useAppSelector(selectTimes)}>{children}</TimesProvider>
       </ReadOnlyContext>
     </OfflineContext>
   );

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { readJson } from '../shared/readJson';
-import type { Times } from '../shared/times/formatTimes';
+import type { TimesChoice } from '../shared/times/formatTimes';
 import type { SlicePersistence } from './persistence';
 import { browserStore } from './storage';
 import { READ_ONLY_KEY, SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from './storageKeys';
@@ -11,7 +11,7 @@ type ThemeMode = 'light' | 'dark';
 /** Preferences of this browser, shared by all its operators. */
 export type ThemeState = {
   mode: ThemeMode;
-  times: Times;
+  times: TimesChoice;
   hasSingleKeys: boolean;
   /** Ids of the users who made the console read only for themselves. */
   readOnlyFor: string[];
@@ -32,7 +32,7 @@ const themeSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<ThemeMode>) => {
       state.mode = payload;
     },
-    timesChosen: (state, { payload }: PayloadAction<Times>) => {
+    timesChosen: (state, { payload }: PayloadAction<TimesChoice>) => {
       state.times = payload;
     },
     singleKeysSwitched: (state, { payload }: PayloadAction<boolean>) => {

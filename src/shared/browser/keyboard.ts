@@ -7,6 +7,14 @@ export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return (isOfOtherScript(key) ? code.replace(/^Key/, '') : key).toLowerCase();
 }
 
+/**
+ * Returns whether a modifier key is held. The browser then does something of its own, such as Back
+ * with Alt and an arrow, or a new tab with Ctrl and a click.
+ */
+export const hasModifier = (
+  event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
 /** Returns whether a key types a letter that is not Latin. */
 export const isOfOtherScript = (key: string) => /^(?!\p{Script=Latin})\p{L}$/u.test(key);
 

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../format';
 import { mayPreload, onIntent } from '../browser/preload';
+import { readNumber } from '../readNumber';
 
 export type GridPagerProps = {
   label: string;
@@ -121,8 +122,8 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
     setText(String(page));
   }
   const open = () => {
-    const wanted = Number(text);
-    const isPage = Number.isInteger(wanted) && wanted >= 1;
+    const wanted = readNumber(text);
+    const isPage = wanted !== null && Number.isInteger(wanted) && wanted >= 1;
     if (isPage && wanted !== page) onPageChange(Math.min(wanted, pages));
     else setText(String(page));
   };

@@ -2,12 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
-import type {
-  DataGridProps,
-  GridColumnResizeParams,
-  GridPaginationModel,
-  GridSortModel,
-} from '@mui/x-data-grid';
+import type { DataGridProps, GridColumnResizeParams, GridSortModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -29,7 +24,7 @@ import {
   usePreviousRows,
   useRowEvents,
 } from './gridHooks';
-import { ListRow } from './grid/ListRow';
+import { CardRow, ListRow } from './grid/ListRow';
 import { RowCheckbox } from './grid/RowCheckbox';
 import { GridPager, rangeText } from './GridPager';
 import { CHECKBOX_WIDTH } from './layout/listLayout';
@@ -99,8 +94,14 @@ const texts: DataGridProps['localeText'] = {
  * Turns off the grid's overlay for the empty state. The empty and failed states contain buttons,
  * which ARIA allows in a grid only inside cells, so they are rendered below the grid.
  */
-const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null };
+const cardSlots: DataGridProps['slots'] = { noRowsOverlay: () => null, row: CardRow };
 const rowSlots: DataGridProps['slots'] = { ...cardSlots, row: ListRow };
+
+/**
+ * The grid shows all rows that it gets, as its first and only page. If it knew the list's pages, it
+ * would turn back from one that it takes to be beyond the last.
+ */
+const onlyPage: DataGridProps['paginationModel'] = { page: 0, pageSize: 100 };
 
 const contentHeight = () => 'auto' as const;
 /**
@@ -115,7 +116,7 @@ const hasId = ({ row }: { row: GridRow }) => Boolean(row.id);
 
 /**
  * The list of every screen: its rows, pager, and loading, empty, stale and failed states. It is the
- * only component that renders MUI's DataGrid, and the only one that uses 0-based pages.
+ * only component that renders MUI's DataGrid.
  */
 export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
   const { label, query, page, pageSize, onPageChange } = props;
@@ -173,8 +174,14 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     return Object.fromEntries(hidden.map((field) => [field, false]));
   }, [isPhone, isSelecting, withoutRoom]);
   const measure = useEventCallback(({ width }: { width: number }) => onResize?.(width));
-  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
-  const goTo = useEventCallback((model: GridPaginationModel) => turnTo(model.page + 1));
+  const slotProps = useMemo(
+    () => ({
+      // `-1` stands for an unknown number. The header counts as a row.
+      main: { 'aria-rowcount': total === null ? -1 : total + 1 },
+      row: { rowsBefore: (page - 1) * perPage },
+    }),
+    [total, page, perPage],
+  );
 
   const api = useGridApiRef();
   const order = parseSort(sort);
@@ -205,7 +212,11 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   useCreatedRow(api, props.created ?? null, shownRows, getRowId);
 
   const { onOpen, onCopy } = props;
-  const { copyRows, ...rowEvents } = useRowEvents<Row>(api, { selection, onOpen, onCopy });
+  const { copyRows, onMouseDown, ...rowEvents } = useRowEvents<Row>(api, {
+    selection,
+    onOpen,
+    onCopy,
+  });
 
   // The pager stays visible while the next page loads and after it failed, so that the operator can
   // go back.
@@ -223,6 +234,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       aria-busy={isFetching}
       data-density={props.density}
       onKeyDownCapture={copyRows}
+      onMouseDownCapture={onMouseDown}
       data-without-rows={rows === undefined || isEmpty || undefined}
       data-opens-rows={onOpen !== undefined || undefined}
       sx={{
@@ -247,6 +259,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         aria-label={label}
         sx={gridStyles}
         slots={isPhone ? cardSlots : rowSlots}
+        slotProps={slotProps}
         localeText={texts}
         columns={columns}
         rows={shownRows}
@@ -258,11 +271,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         columnHeaderHeight={HEADER_HEIGHT}
         hideFooter
         paginationMode="server"
-        paginationModel={paginationModel}
-        onPaginationModelChange={goTo}
-        // Never less than the end of this page. Otherwise the grid would jump back while the page
-        // is loading, because it still has the previous row count.
-        rowCount={total === null ? -1 : Math.max(total, page * pageSize)}
+        paginationModel={onlyPage}
+        rowCount={-1}
         sortingMode="server"
         sortModel={sortModel}
         onSortModelChange={sortBy}

@@ -23,6 +23,8 @@ export function RowLink({ to, text, accessibleName, look = 'plain' }: RowLinkPro
       dir="auto"
       title={shown}
       href={hrefOf(to)}
+      // Otherwise the mouse would drag the link instead of selecting a part of its text.
+      draggable={false}
       tabIndex={useCellTabIndex()}
       aria-label={accessibleName && showable(accessibleName)}
     >

@@ -37,21 +37,20 @@ export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
   content?: Content<Row>;
 };
 
-const contents: Record<Times, WeakMap<object, unknown>> = {
-  local: new WeakMap(),
-  utc: new WeakMap(),
-};
+const contents = new Map<Times, WeakMap<object, unknown>>();
 
 /**
  * Returns one function per column and time zone, so that cells do not rerender when other columns
  * change.
  */
 function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
+  const known = contents.get(times) ?? new WeakMap<object, unknown>();
+  contents.set(times, known);
   // The cast is safe because the function is cached by the column that it was created for.
-  const kept = contents[times].get(column) as Content<Row> | undefined;
+  const kept = known.get(column) as Content<Row> | undefined;
   const content: Content<Row> =
     kept ?? ((row, width) => contentOf(column, row, width - CELL_PADDING));
-  contents[times].set(column, content);
+  known.set(column, content);
   return content;
 }
 

@@ -10,7 +10,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { addressOf } from '../browser/base';
-import { letterOf } from '../browser/keyboard';
+import { hasModifier, letterOf } from '../browser/keyboard';
 import { useRouter, type Router } from '../routing/routerContext';
 import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
@@ -112,10 +112,12 @@ type RowEventsOptions<Row> = {
   onCopy: (() => void) | undefined;
 };
 
+/** Way of the pointer during a click that is no drag (pixels). */
+const SHAKE = 4;
+
 /** Follows a `RowLink` within the console on a plain click, like the router's own links. */
 function followLink(event: MouseEvent, link: HTMLAnchorElement, router: Router | null): void {
-  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!router || !isPlain || event.button !== 0) return;
+  if (!router || hasModifier(event) || event.button !== 0) return;
   event.preventDefault();
   const { pathname, search } = addressOf(link);
   void router.navigate(pathname + search);
@@ -131,11 +133,13 @@ function isOnControl({ target }: { target: EventTarget }): boolean {
 /**
  * Returns event handlers for rows: a click or Enter opens a row, Space selects it, and Ctrl+C
  * copies the selected rows. Controls within a row keep their own behavior. The handlers are stable,
- * because every changed prop of the grid rerenders all rows.
+ * because every changed prop of the grid rerenders all rows. Attach `onMouseDown` and `copyRows` to
+ * an element around the grid, in the capture phase.
  */
 export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row>) {
   const { selection, onOpen, onCopy } = options;
   const router = useRouter();
+  const pressed = useRef({ x: 0, y: 0 });
 
   const onCellKeyDown = useEventCallback(
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
@@ -157,16 +161,24 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
   const onRowClick = useEventCallback(
     (...[{ row }, event]: Parameters<GridEventListener<'rowClick'>>) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('.row-link');
+      // A click opens nothing if it ends a drag that selected text. A hand that shakes is no drag.
+      const way = Math.hypot(event.clientX - pressed.current.x, event.clientY - pressed.current.y);
+      const isSelecting = way > SHAKE && window.getSelection()?.isCollapsed === false;
+      if (isSelecting) {
+        if (link) event.preventDefault();
+        return;
+      }
       if (link) followLink(event, link, router);
-      // A click does not open the row if it ends a drag that selected text.
-      const isSelecting = window.getSelection()?.isCollapsed === false;
-      if (!isOnControl(event) && !isSelecting) onOpen?.(row as Row);
+      if (!isOnControl(event) && !hasModifier(event)) onOpen?.(row as Row);
     },
   );
+  const onMouseDown = ({ clientX: x, clientY: y }: MouseEvent) => {
+    pressed.current = { x, y };
+  };
 
   /**
    * Copies the selected rows of all pages. The grid's own handler would copy only rows of this
-   * page. Attach this handler to an element around the grid, in the capture phase.
+   * page.
    */
   const copyRows = (event: KeyboardEvent) => {
     const isCopy = (event.ctrlKey || event.metaKey) && letterOf(event) === 'c';
@@ -176,7 +188,7 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
     onCopy?.();
   };
 
-  return { onCellKeyDown, onRowClick, copyRows };
+  return { onCellKeyDown, onRowClick, onMouseDown, copyRows };
 }
 
 type GridApiRef = ReturnType<typeof useGridApiRef>;

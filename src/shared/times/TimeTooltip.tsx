@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useState } from 'react';
+import { useNow } from '../useNow';
 import { timeHint } from './relativeTime';
 
 /**
@@ -9,8 +10,11 @@ import { timeHint } from './relativeTime';
 const DELAY_MS = 700;
 const NEXT_DELAY_MS = 300;
 
-/** Element under the pointer or with the focus, and the tooltip lines for its times. */
-type Shown = { element: Element; lines: string[] };
+/** Element under the pointer or with the focus, and its times (ISO 8601). */
+type Shown = { element: Element; times: string[] };
+
+/** Interval at which an open tooltip renews how long ago its time was (milliseconds). */
+const RENEWED_MS = 10_000;
 
 /**
  * Maximum number of times in a focused element, such as the two ends of a period in a cell or
@@ -70,11 +74,7 @@ export function TimeTooltip() {
       current = element;
       const show = () => {
         isOpen = true;
-        const now = Date.now();
-        setShown({
-          element,
-          lines: times.flatMap((time) => timeHint(Date.parse(time), now)),
-        });
+        setShown({ element, times });
       };
       timer = setTimeout(show, isOpen ? NEXT_DELAY_MS : DELAY_MS);
     };
@@ -108,13 +108,18 @@ export function TimeTooltip() {
     <Tooltip
       id={id}
       open={element?.isConnected ?? false}
-      title={shown?.lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+      title={shown && <Hints times={shown.times} />}
       slotProps={{ popper: { anchorEl: element } }}
     >
       {/* MUI requires a child. It is hidden, because the tooltip is anchored to the time. */}
       <span hidden />
     </Tooltip>
   );
+}
+
+function Hints({ times }: Pick<Shown, 'times'>) {
+  const now = useNow(RENEWED_MS);
+  return times
+    .flatMap((time) => timeHint(Date.parse(time), now))
+    .map((line) => <div key={line}>{line}</div>);
 }

@@ -1,7 +1,17 @@
 import { DASH, LOCALE } from '../text';
 
-/** Time zone of displayed times: the operator's own, or UTC (docs/product/shell.md#theme). */
-export type Times = 'local' | 'utc';
+/** Choice of the operator: times of the device's zone, or of UTC (docs/product/shell.md#theme). */
+export type TimesChoice = 'local' | 'utc';
+
+/**
+ * Zone of displayed times: `utc`, or the name of the device's zone, such as `Europe/Rome`. The name
+ * changes with the device's zone. `local` stands for that zone whatever its name.
+ */
+export type Times = TimesChoice | `${string}/${string}`;
+
+/** Returns the name of the device's zone. */
+export const deviceZone = () =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone as Exclude<Times, TimesChoice>;
 
 let chosenTimes: Times = 'local';
 
@@ -12,7 +22,7 @@ export function setTimes(times: Times): void {
 
 /** Returns the name of the zone: `UTC`, `Europe/Rome`. */
 export const zoneName = (times = chosenTimes): string =>
-  times === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  times === 'utc' ? 'UTC' : times === 'local' ? deviceZone() : times;
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
@@ -28,7 +38,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Returns a cached format, because creating one is slow. */
 function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat {
   const key = `${shape} ${times}`;
-  const zone = times === 'utc' && { timeZone: 'UTC' };
+  const zone = times !== 'local' && { timeZone: zoneName(times) };
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...shapes[shape], ...zone });
   formats.set(key, format);
   return format;

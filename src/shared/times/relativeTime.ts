@@ -1,5 +1,5 @@
 import { LOCALE } from '../text';
-import { dayNumber, formatDateTime } from './formatTimes';
+import { dayNumber, deviceZone, formatDateTime } from './formatTimes';
 
 const MINUTE_MS = 60_000;
 
@@ -33,7 +33,7 @@ export function formatAge(ms: number, now: number): string {
 /** Returns the tooltip lines of a moment: in local time, in UTC, and its distance from now. */
 export function timeHint(ms: number, now: number): string[] {
   return [
-    `${formatDateTime(ms, 'local')} local time`,
+    `${formatDateTime(ms, deviceZone())} local time`,
     `${formatDateTime(ms, 'utc')} UTC`,
     formatRelative(ms, now),
   ];

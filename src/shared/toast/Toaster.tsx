@@ -110,7 +110,9 @@ function useFocusKey(region: HTMLElement): () => void {
       const shown = region.querySelector<HTMLElement>('[data-toast]');
       if (!shown) return;
       // Compares the key's position (`code`), because Alt+T types a different letter on a Mac.
-      if (event.altKey && event.code === 'KeyT') {
+      // AltGr and T type a letter, or are reported as Ctrl and Alt.
+      const isAltGraph = event.ctrlKey || event.getModifierState('AltGraph');
+      if (event.altKey && !isAltGraph && event.code === 'KeyT') {
         event.preventDefault();
         shown.focus();
       } else if (event.key === 'Escape' && shown.contains(document.activeElement)) {

@@ -1,3 +1,4 @@
+import { hasModifier } from '../browser/keyboard';
 import { showable } from '../text';
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
@@ -37,6 +38,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
     onIndexChange((index + step + images.length) % images.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   };

@@ -7,6 +7,7 @@
  */
 import {
   gridClasses,
+  GridRow,
   gridFocusCellSelector,
   gridTabIndexCellSelector,
   useGridApiContext,
@@ -21,7 +22,24 @@ import { CHECKBOXES } from '../dataGridColumns';
 import type { CellContent } from '../gridColumn';
 import { headerField, RowCheckbox } from './RowCheckbox';
 
+declare module '@mui/x-data-grid' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- declarations are merged
+  interface RowPropsOverrides {
+    /** Number of rows on the pages before this one. */
+    rowsBefore: number;
+  }
+}
+
 type RowProps = GridSlotProps['row'] & { ref?: Ref<HTMLDivElement> };
+
+/** Returns `aria-rowindex` of a row, which counts over all pages. The header has 1. */
+const ariaIndex = ({ index, rowsBefore }: RowProps) => rowsBefore + index + 2;
+
+/** A card: MUI's row, whose height is that of its content. */
+export function CardRow(props: RowProps) {
+  const { rowsBefore: _rowsBefore, ...row } = props;
+  return <GridRow {...row} aria-rowindex={ariaIndex(props)} />;
+}
 
 /** A row of the data grid. Memoized, because every changed prop of the grid renders all rows. */
 export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
@@ -72,8 +90,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
       className={classNames(gridClasses.row, isFirstVisible && gridClasses['row--firstVisible'])}
       data-id={rowId}
       data-rowindex={index}
-      // `aria-rowindex` 1 is the header row.
-      aria-rowindex={index + 2}
+      aria-rowindex={ariaIndex(props)}
       aria-selected={grid.current.isRowSelectable(rowId) ? selected : undefined}
       style={{
         ['--height' as string]: `${rowHeight}px`,

@@ -26,6 +26,8 @@ export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
       onChange={(event) => {
         const value = event.target.checked;
         grid.current.publishEvent('rowSelectionCheckboxChange', { value, id: rowId }, event);
+        // With Shift, the grid selects nothing if the range begins on another page.
+        if (value && !grid.current.isRowSelected(rowId)) grid.current.selectRow(rowId);
       }}
       // Keeps Space from the grid, whose own shortcuts for Space move the focus and toggle rows.
       onKeyDown={(event) => {

@@ -9,14 +9,16 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useDeferredValue,
   useId,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
   type ReactNode,
-  type SyntheticEvent,
+  type Ref,
 } from 'react';
 import { fontScale } from '../../browser/fontScale';
 import { formatCount } from '../../format';
+import { readNumber } from '../../readNumber';
 import { pasteFirstLine } from '../../ui/pasteFirstLine';
 import { foldText, searchText, showable } from '../../text';
 import { LabelledInput, noteId } from '../../ui/LabelledInput';
@@ -65,6 +67,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { wish, arrangement, arrange, anchor, onClose } = props;
   const isPhone = useIsPhone();
   const titleId = useId();
+  const range = useRef<RangeForm>(null);
   const columns = props.columns.flatMap((column) => {
     const value = valueOf(column);
     return value ? { ...column, kind: value.kind } : [];
@@ -121,6 +124,7 @@ export function FilterPanel(props: FilterPanelProps) {
           header={column.header}
           kind={column.kind}
           text={arrangement.where[field] ?? ''}
+          range={range}
           onChange={(condition) =>
             arrange({ [CONDITION + field]: condition ? conditionParam(condition) : '' })
           }
@@ -130,7 +134,12 @@ export function FilterPanel(props: FilterPanelProps) {
         <Button color="inherit" disabled={isEmpty} onClick={clear}>
           Clear
         </Button>
-        <Button variant="contained" onClick={onClose}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            if (range.current?.apply() ?? true) onClose();
+          }}
+        >
           Done
         </Button>
       </Box>
@@ -165,7 +174,13 @@ type ConditionProps = Pick<FilterPanelProps, 'wish' | 'offer'> & {
   header: string;
   kind: ColumnValue<GridRow>['kind'];
   text: string;
+  range: Ref<RangeForm>;
   onChange: (condition: Condition | null) => void;
+};
+
+type RangeForm = {
+  /** Applies what was typed. Returns false if it can't be applied; the fields then say why. */
+  apply: () => boolean;
 };
 
 const plain: readonly Condition[] = [{ kind: 'empty' }, { kind: 'filled' }];
@@ -179,7 +194,7 @@ const days: readonly Condition[] = [
  * other columns, or a test for the presence of a value.
  */
 function ColumnCondition(props: ConditionProps) {
-  const { wish, offer, field, header, kind, text, onChange } = props;
+  const { wish, offer, field, header, kind, text, range, onChange } = props;
   const condition = parseCondition(text, kind);
   const isOfTexts = kind !== 'number' && kind !== 'date';
   const [free, freeLabel] = isOfTexts ? ['is', 'Is any of'] : ['range', 'From … to …'];
@@ -219,6 +234,7 @@ function ColumnCondition(props: ConditionProps) {
       )}
       {isFree && !isOfTexts && (
         <Range
+          ref={range}
           isDate={kind === 'date'}
           header={header}
           range={condition?.kind === 'range' ? condition : null}
@@ -353,48 +369,61 @@ const emptyDateStyles = {
  * empty ends removes the condition.
  */
 function Range(props: {
+  ref: Ref<RangeForm>;
   isDate: boolean;
   header: string;
   range: { from: string; to: string } | null;
   onChange: (condition: Condition | null) => void;
 }) {
-  const { isDate, header, range, onChange } = props;
+  const { ref, isDate, header, range, onChange } = props;
   const kind = isDate ? 'date' : 'number';
   const [texts, setTexts] = useState({ from: range?.from ?? '', to: range?.to ?? '' });
   const [errors, setErrors] = useState<Partial<Record<End, string>>>({});
   const inputs = useRef<Partial<Record<End, HTMLInputElement | null>>>({});
   const rangeId = useId();
+  const isAfter = (from: string, to: string) => (isDate ? from > to : Number(from) > Number(to));
 
   /** Returns the end as conditions contain it: `.5` is `0.5`. Null if it is not valid. */
   const validEnd = (end: End): string | null => {
-    // A browser hides a text that is not a date or number: `value` is empty.
+    // A browser hides a text that is not a date: `value` is empty.
     if (inputs.current[end]?.validity.badInput) return null;
-    const text = isDate || texts[end] === '' ? texts[end] : String(Number(texts[end]));
+    const number = readNumber(texts[end]);
+    const text = isDate || number === null ? texts[end].trim() : String(number);
     const alone = conditionParam({ kind: 'range', from: text, to: '' });
     return text === '' || parseCondition(alone, kind) ? text : null;
   };
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const apply = (): boolean => {
     const [from, to] = [validEnd('from'), validEnd('to')];
     const invalid = isDate ? 'Enter a full date, with a year of four digits.' : 'Enter a number.';
     const found: typeof errors = {
       ...(from === null && { from: invalid }),
       ...(to === null && { to: invalid }),
       ...(from === '' && to === '' && !range && { from: `Enter a ${kind} here or in “To”.` }),
+      ...(from && to && isAfter(from, to) && { to: 'Enter the same or more than in “From”.' }),
     };
     setErrors(found);
     const first = ends.find(({ end }) => found[end] !== undefined);
     if (first) inputs.current[first.end]?.focus();
-    else if (from !== null && to !== null) {
-      onChange(parseCondition(conditionParam({ kind: 'range', from, to }), kind));
-    }
+    else
+      onChange(
+        parseCondition(conditionParam({ kind: 'range', from: from ?? '', to: to ?? '' }), kind),
+      );
+    return !first;
   };
+  const isUntouched = () =>
+    ends.every(
+      ({ end }) => texts[end] === (range?.[end] ?? '') && !inputs.current[end]?.validity.badInput,
+    );
+  useImperativeHandle(ref, () => ({ apply: () => isUntouched() || apply() }));
   return (
     <Box
       component="form"
       // The fields show their errors themselves.
       noValidate
-      onSubmit={apply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
       {ends.map(({ end, label }) => {
@@ -406,7 +435,7 @@ function Range(props: {
             id={id}
             label={label}
             error={error}
-            type={kind}
+            type={isDate ? 'date' : 'text'}
             value={texts[end]}
             onChange={({ target }) => {
               setTexts({ ...texts, [end]: target.value });
@@ -419,7 +448,7 @@ function Range(props: {
               input: {
                 'aria-label': `${header}: ${label}`,
                 'aria-describedby': error === undefined ? undefined : noteId(id),
-                ...(isDate ? { max: '9999-12-31' } : { step: 'any' }),
+                ...(isDate ? { max: '9999-12-31' } : { inputMode: 'decimal' }),
               },
             }}
             sx={[isDate && dateStyles, isDate && texts[end] === '' && emptyDateStyles]}
