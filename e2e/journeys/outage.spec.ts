@@ -90,3 +90,23 @@ test('a lost response: the change is sent once, and the list shows the server’
   await expect(row).toContainText('User');
   expect(changes(sandbox)).toHaveLength(1);
 });
+
+test('the list of apps can’t be read: customers come without it, other screens ask for an app', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(404, '/api/app-management');
+  sandbox.scenarios.failNext({ path: '/api/app-management', status: 404, times: Infinity });
+  await page.goto('/customers');
+  await expect(rowsOf(page, 'Customers')).toHaveCount(20);
+
+  await page.goto('/devices');
+  await expect(page.getByText('Please select an app to view devices')).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch apps' });
+  await expect(failure).toBeVisible();
+  sandbox.scenarios.reset();
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  await expect(failure).toBeHidden();
+});

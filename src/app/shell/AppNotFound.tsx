@@ -20,7 +20,7 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   const quoted = `“${showable(slug, LONGEST_SLUG)}”`;
   if (apps.isFetching) return <EmptyState title={`Looking for app ${quoted}…`} isPage />;
   if (apps.error || apps.currentData?.isMalformed) {
-    return <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />;
+    return <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} isPage />;
   }
   return (
     <EmptyState
@@ -39,15 +39,15 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
   );
 }
 
-type AppsFailedProps = Pick<AppPickerProps, 'error' | 'onRetry'>;
+type AppsFailedProps = Pick<AppPickerProps, 'error' | 'onRetry'> & { isPage?: boolean };
 
 /**
- * Replaces a screen of one app when no app is selected because the list of apps failed. Receives
- * the query's result, because a component that subscribes to a failed query sends it again.
+ * Says that the list of apps failed, on a screen that has no app because of that. Receives the
+ * query's result, because a component that subscribes to a failed query sends it again.
  */
-export function AppsFailed({ error, onRetry }: AppsFailedProps) {
+export function AppsFailed({ error, onRetry, isPage = false }: AppsFailedProps) {
   const failure = error
     ? describeFailure(error, 'Failed to fetch apps')
     : { title: 'Failed to fetch apps', detail: 'The server sent an unexpected response.' };
-  return <ErrorView {...failure} onRetry={onRetry} isPage />;
+  return <ErrorView {...failure} onRetry={onRetry} isPage={isPage} />;
 }

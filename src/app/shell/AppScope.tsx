@@ -81,13 +81,15 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
       </Suspense>
     );
   }
-  if (apps.error || apps.currentData?.isMalformed) {
-    return (
-      <Suspense>
-        <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />
-      </Suspense>
-    );
-  }
   const { prompt } = screens[scoped].appScope;
-  return prompt === null ? <Outlet key="no app" /> : <EmptyState title={prompt} isPage />;
+  if (prompt === null) return <Outlet key="no app" />;
+  const hasFailed = apps.error !== undefined || apps.currentData?.isMalformed === true;
+  return (
+    <>
+      <EmptyState title={prompt} isPage />
+      <Suspense>
+        {hasFailed && <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />}
+      </Suspense>
+    </>
+  );
 }
