@@ -70,7 +70,7 @@ describe('the prerendered page', () => {
     ['/', 'dashboard'],
     ['/users', 'users'],
     ['/users/', 'users'],
-    ['/Users', null],
+    ['/Users', 'users'],
     ['/users/1', null],
     ['//evil.example', null],
     ['/constructor', null],

@@ -1,4 +1,5 @@
 import {
+  canonicalPath,
   isOperatorScreen,
   screenAt,
   screens,
@@ -13,12 +14,9 @@ type PrerenderedPage = 'login' | 'shell';
 /** Screen, and the search part of its address. */
 export type ScreenTarget = { name: ScreenName; search: string };
 
-/**
- * Returns the screen that the router shows for a path, ignoring a trailing slash; null for an
- * unknown path.
- */
+/** Returns the screen that the router shows for a path; null for an unknown path. */
 export const screenNameOf = (pathname: string): ScreenName | null =>
-  screenAt(pathname.replace(/(?<=.)\/$/, ''));
+  screenAt(canonicalPath(pathname));
 
 /**
  * Returns the screen of an address; for /login, the screen of its redirect target. Null for an

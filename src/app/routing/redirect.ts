@@ -1,4 +1,5 @@
 import {
+  canonicalPath,
   isOperatorScreen,
   ROOT,
   screenAt,
@@ -17,6 +18,17 @@ export function loginPath(wanted?: string): string {
 }
 
 /**
+ * Returns the one address of a screen (docs/product/routes.md#links). A raw `+` in a value with a raw
+ * `@`, or in an email, is part of the address, which can't contain a space. The console's own links
+ * encode both.
+ */
+export function canonicalAddress({ pathname, search, hash = '' }: Address): string {
+  const emails = /(?<=[?&])(?:email=[^&]*|[^&]*@[^&]*)/g;
+  const query = search.replace(emails, (value) => value.replaceAll('+', '%2B'));
+  return canonicalPath(pathname) + query + hash;
+}
+
+/**
  * Returns the path to open after a sign-in: the requested path if it leads to an operator screen,
  * or else the start page. The requested path is taken from the address bar and may be hostile.
  */
@@ -25,9 +37,11 @@ export function safeRedirect(wanted: string | null | undefined): string {
   // `/\evil`, `https:`).
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return ROOT;
   const { pathname, search } = new URL(wanted, 'https://console.invalid');
-  const name = screenAt(pathname);
-  return name !== null && isOperatorScreen(name) ? pathname + search : ROOT;
+  const name = screenAt(canonicalPath(pathname));
+  return name !== null && isOperatorScreen(name) ? canonicalAddress({ pathname, search }) : ROOT;
 }
+
+type Address = { pathname: string; search: string; hash?: string };
 
 type AccessDecision = 'screen' | 'login' | 'console';
 

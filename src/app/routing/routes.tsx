@@ -2,11 +2,13 @@ import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   createHashRouter,
+  createPath,
   Navigate,
   Outlet,
   type RouteObject,
 } from 'react-router-dom';
 import {
+  canonicalPath,
   isOperatorScreen,
   ROOT,
   screenNames,
@@ -24,7 +26,7 @@ import { RequireSession, SignedOutOnly, loadShell } from './guards';
 import { RootLayout, type RouteHandle } from './RootLayout';
 import { ScreenError } from './ScreenError';
 import { screenModules } from './screenModules';
-import { loginPath } from './redirect';
+import { canonicalAddress, loginPath } from './redirect';
 import type { AppStore } from '../../store/rootState';
 
 /**
@@ -116,10 +118,13 @@ export async function openRouter(
   store: AppStore,
   prerendered: string | undefined,
 ): Promise<{ router: Router; isLoginFirst: boolean }> {
-  const { pathname, search } = currentAddress();
+  const opened = currentAddress();
   const isVisitor = prerendered === 'login' && !selectIsSignedIn(store.getState());
-  if (isVisitor && pathname !== screens.login.path) {
-    window.history.replaceState(null, '', hrefOf(loginPath(pathname + search)));
+  const address = canonicalAddress(opened);
+  const isElsewhere = isVisitor && canonicalPath(opened.pathname) !== screens.login.path;
+  const wanted = isElsewhere ? loginPath(address) : address;
+  if (wanted !== createPath(opened)) {
+    window.history.replaceState(window.history.state, '', hrefOf(wanted));
   }
   const createRouter =
     process.env.CONSOLE_ADDRESSES === 'fragment' ? createHashRouter : createBrowserRouter;

@@ -250,3 +250,12 @@ export function screenAt(pathname: string): ScreenName | null {
   if (pathname === ROOT) return START_SCREEN;
   return screenNames.find((name) => screens[name].path === pathname) ?? null;
 }
+
+/**
+ * Returns the path of a screen for another spelling of it, with a trailing slash or capitals. Other
+ * paths stay as they are.
+ */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return screenAt(path) === null ? pathname : path;
+}
