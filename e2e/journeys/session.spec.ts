@@ -1,5 +1,6 @@
+import type { BrowserContext } from '@playwright/test';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
-import { figure, message, rowsOf, signIn, visit } from '../support/screen';
+import { figure, logOut, message, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test('the session expires in the middle of the work: the operator notices nothing, one refresh each time', async ({
@@ -101,4 +102,55 @@ test('the refresh fails for a temporary reason: the session stays, and the work 
   const refreshes = sandbox.record.calls('POST', path).map(({ status }) => status);
   expect(refreshes[0]).toBe(500);
   expect(refreshes.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test.describe('while the browser’s database is busy', () => {
+  /** Keeps the stores of the console's database busy from another tab, until that tab closes. */
+  async function keepDatabaseBusy(context: BrowserContext): Promise<void> {
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('console');
+          opening.onerror = () => reject(new Error('The database could not be opened'));
+          opening.onsuccess = () => {
+            const { objectStoreNames } = opening.result;
+            const transaction = opening.result.transaction([...objectStoreNames], 'readwrite');
+            const stay = () => {
+              transaction.objectStore('changes').count().onsuccess = stay;
+              resolve();
+            };
+            stay();
+          };
+        }),
+    );
+  }
+
+  test('a logout happens at the click', async ({ page, context }) => {
+    await page.goto('/devices');
+    await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+    await page.waitForLoadState('networkidle');
+    await keepDatabaseBusy(context);
+    await page.bringToFront();
+    await logOut(page, 'admin');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1_000 });
+  });
+
+  test('a logout in a tab that is closed at once ends the session', async ({ page, context }) => {
+    await page.goto('/devices');
+    await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+    await page.waitForLoadState('networkidle');
+    await keepDatabaseBusy(context);
+    await page.bringToFront();
+    await page.getByRole('button', { name: /^Account of / }).click();
+    const logout = page.getByRole('menuitem', { name: 'Logout' });
+    await logout.evaluate((item: HTMLElement) => {
+      item.click();
+      window.location.href = '/robots.txt';
+    });
+    await page.waitForURL('/robots.txt');
+    await page.goto('/devices');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
 });

@@ -1,16 +1,18 @@
 import { isUnfinished, selectJobs } from '../../jobs/jobsSlice';
+import { answerOf } from '../../shared/browser/answerOf';
 import { config } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
-import { isUnanswered } from '../../store/database';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
 import { isQueued } from '../record/change';
 import type { Change } from '../record/changeRecord';
-import { countEnded, isKept, readOpen } from '../record/changeStore';
-import { selectOpenChanges } from '../record/changesSlice';
+import { countEnded, isKept } from '../record/changeStore';
+import { selectAreAllKnown, selectOpenChanges } from '../record/changesSlice';
 
 /** Sentences about the unfinished work and the records that a logout would remove. */
 export type LogoutLosses = {
+  /** Whether `work` has the changes that earlier visits have left on this device. */
+  isKnown: boolean;
   work: string[];
   records: string[];
 };
@@ -31,36 +33,37 @@ function workOf(open: readonly Change[]): string[] {
   ];
 }
 
+/** Time within which the entries of Activity are counted (milliseconds). */
+const COUNT_MS = 300;
+
+async function recordsOf(owner: string): Promise<string[]> {
+  if (!isKept || config.journalStaysAfterLogout) return [];
+  const count = await answerOf(() => countEnded(owner), 0, COUNT_MS);
+  return count > 0
+    ? [`This clears your activity (${formatCounted(count, 'change')}) from this browser.`]
+    : [];
+}
+
 /**
- * Resolves to what a logout would remove (docs/product/shell.md#shell, 7.9). Reads the changes from
- * the database, because the page may not have loaded them yet. If the browser denies access,
- * nothing is stored, so only the changes in the state count. Rejects if the database times out or
- * its connection fails, because the changes are then unknown.
+ * Resolves to what a logout would remove (docs/product/shell.md#shell, 7.9), from what this page
+ * knows, because a logout doesn't wait for a busy database.
  */
 export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
   return async (_dispatch, getState) => {
+    const state = getState();
     const owner = currentOwner({ getState });
-    if (owner === null) return { work: [], records: [] };
+    if (owner === null) return { isKnown: true, work: [], records: [] };
     // Excludes runs, because `workOf` counts their changes.
-    const jobs = selectJobs(getState()).filter(
+    const jobs = selectJobs(state).filter(
       ({ kind, items }) => kind !== 'run' && Object.values(items).some(isUnfinished),
     ).length;
-    const jobsText = jobs > 0 ? [`${formatCounted(jobs, 'running job')} will stop.`] : [];
-    try {
-      const open = await readOpen(owner, 'form');
-      const endedCount = isKept && !config.journalStaysAfterLogout ? await countEnded(owner) : 0;
-      return {
-        work: [...workOf(open), ...jobsText],
-        records:
-          endedCount > 0
-            ? [
-                `This clears your activity (${formatCounted(endedCount, 'change')}) from this browser.`,
-              ]
-            : [],
-      };
-    } catch (error) {
-      if (isUnanswered(error)) throw error;
-      return { work: [...workOf(selectOpenChanges(getState())), ...jobsText], records: [] };
-    }
+    return {
+      isKnown: selectAreAllKnown(state),
+      work: [
+        ...workOf(selectOpenChanges(state)),
+        ...(jobs > 0 ? [`${formatCounted(jobs, 'running job')} will stop.`] : []),
+      ],
+      records: await recordsOf(owner),
+    };
   };
 }

@@ -3,17 +3,17 @@ import type { EpochMs } from '../../domain/entities';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { createAppListenerMiddleware, type StoreAccess } from '../../store/rootState';
-import { transact } from '../../store/database';
+import { isUnanswered, transact } from '../../store/database';
 import { currentOwner } from '../../store/owner';
 import { selectReadOnly } from '../../store/readOnly';
 import { signedIn, signedOut } from '../../store/sessionSlice';
 import { inOneTab } from '../../store/webLock';
 import { followOtherTabs } from '../record/changesChannel';
-import { drainRequested } from '../record/changesSlice';
+import { allRead, drainRequested } from '../record/changesSlice';
 
 /**
- * Resolves to whether the owner has open changes. It is a separate query so that the store of
- * changes loads only when needed. Rejects as `readOpen` does.
+ * Resolves to whether the owner has open changes; without a database, to false. It is a separate
+ * query so that the store of changes loads only when needed. Rejects if the database doesn't answer.
  */
 const hasOpen = (owner: string): Promise<boolean> =>
   transact(
@@ -21,7 +21,10 @@ const hasOpen = (owner: string): Promise<boolean> =>
     'readonly',
     async (store) => (await store.index('open').count(IDBKeyRange.only([owner, 1]))) > 0,
     { patience: 'background' },
-  );
+  ).catch((error: unknown) => {
+    if (isUnanswered(error)) throw error;
+    return false;
+  });
 
 /**
  * Creates the outbox, which sends the changes that wait on this device (docs/adr/0008-outbox.md).
@@ -46,10 +49,15 @@ export function createOutbox() {
   /** Loads the operator's open changes, sends the queued ones, and lists unfinished runs. */
   async function loadOnce(store: StoreAccess): Promise<void> {
     const owner = currentOwner(store);
-    if (owner === null || !(await hasOpen(owner))) return;
+    if (owner === null) return;
     const isOver = () => currentOwner(store) !== owner;
+    if (!(await hasOpen(owner))) {
+      if (!isOver()) store.dispatch(allRead());
+      return;
+    }
     const { loadOpen } = await import('./sendQueued');
     const open = await loadOpen(owner, isOver, store);
+    if (!isOver()) store.dispatch(allRead());
     if (open.length > 0 && !isOver()) drain(store);
     if (isOver() || !open.some(({ runId }) => runId !== null)) return;
     whenIdle(

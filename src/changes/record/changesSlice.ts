@@ -16,6 +16,8 @@ import type { Change } from './changeRecord';
  */
 type ChangesState = {
   open: Change[];
+  /** Whether `open` has the changes of earlier visits and other tabs, too. */
+  areAllKnown: boolean;
   isPanelOpen: boolean;
 };
 
@@ -26,7 +28,7 @@ declare module '../../store/rootState' {
   }
 }
 
-const initialState: ChangesState = { open: [], isPanelOpen: false };
+const initialState: ChangesState = { open: [], areAllKnown: false, isPanelOpen: false };
 const nothing = () => initialState;
 
 const changesSlice = createSlice({
@@ -46,6 +48,10 @@ const changesSlice = createSlice({
       }
       state.open = [...open.values()].sort(oldestFirst);
     },
+    /** All changes that this device keeps were read, or it keeps none. */
+    allRead: (state) => {
+      state.areAllKnown = true;
+    },
     panelOpened: (state) => {
       state.isPanelOpen = true;
     },
@@ -62,13 +68,16 @@ const changesSlice = createSlice({
       (state: ChangesState) => state.open,
       (open) => open.filter(isQueued),
     ),
+    selectAreAllKnown: (state) => state.areAllKnown,
     selectIsPanelOpen: (state) => state.isPanelOpen,
   },
 });
 
 export const changesReducer = changesSlice.reducer;
-export const { changesRead, changesUpdated, panelOpened, panelClosed } = changesSlice.actions;
-export const { selectOpenChanges, selectQueued, selectIsPanelOpen } = changesSlice.selectors;
+export const { allRead, changesRead, changesUpdated, panelOpened, panelClosed } =
+  changesSlice.actions;
+export const { selectAreAllKnown, selectOpenChanges, selectQueued, selectIsPanelOpen } =
+  changesSlice.selectors;
 
 /**
  * Requests a drain of the outbox. The payload is true if the operator requested it. Such a drain

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import { useLoginMutation } from '../../api/api';
+import { AccountField } from '../../shared/ui/AccountField';
 import { ConfirmProvider } from '../../shared/ui/ConfirmProvider';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { useAppSelector } from '../../store/hooks';
@@ -56,6 +57,7 @@ function Cover() {
         busyLabel="Unlocking..."
         onSubmit={unlock}
       >
+        <AccountField email={email} />
         <FormTextField
           name="password"
           label="Password"

@@ -1,16 +1,19 @@
 import { useLogoutMutation } from '../../api/api';
+import { answerOf } from '../../shared/browser/answerOf';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { flushPersisted } from '../../store/persistence';
 import { selectIsLocked, signedOut } from '../../store/sessionSlice';
 
-const unknown = {
-  work: ['Any unsent changes will be discarded. They can’t be checked right now.'],
-  records: [],
-};
+/** Time within which a logout knows what it would remove (milliseconds). */
+const LOSSES_MS = 500;
+
+const UNCHECKED = 'Any unsent changes will be discarded. They can’t be checked right now.';
 
 /**
  * Returns a function that logs out. It first asks for confirmation if the logout discards
- * unfinished work or erases Activity (docs/product/shell.md#shell, 7.9).
+ * unfinished work or erases Activity (docs/product/shell.md#shell, 7.9). If the tab is closed before
+ * that is known, the session ends without a question.
  */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();
@@ -18,11 +21,25 @@ export function useLogout(): () => Promise<void> {
   const isLocked = useAppSelector(selectIsLocked);
   const [logout] = useLogoutMutation();
 
+  const end = () => {
+    // Doesn't wait for the response, because the request has its own copy of the token.
+    void logout();
+    dispatch(signedOut('logout'));
+    flushPersisted(dispatch);
+  };
+
   return async () => {
-    const losses = await import('../../changes/outbox/logoutLosses')
-      .then(({ logoutLosses }) => dispatch(logoutLosses()))
-      .catch(() => unknown);
-    const { work } = losses;
+    window.addEventListener('pagehide', end);
+    const losses = await answerOf(
+      async () => {
+        const { logoutLosses } = await import('../../changes/outbox/logoutLosses');
+        return dispatch(logoutLosses());
+      },
+      { isKnown: false, work: [], records: [] },
+      LOSSES_MS,
+    );
+    window.removeEventListener('pagehide', end);
+    const work = [...(losses.isKnown ? [] : [UNCHECKED]), ...losses.work];
     // On a locked console, the person who logs out may not be the operator. In that case, only the
     // loss of unfinished work needs a confirmation, not the loss of Activity.
     const records = isLocked ? [] : losses.records;
@@ -36,8 +53,6 @@ export function useLogout(): () => Promise<void> {
       });
       if (!mayLeave) return;
     }
-    // Doesn't wait for the response, because the request has its own copy of the token.
-    void logout();
-    dispatch(signedOut('logout'));
+    end();
   };
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import * as yup from 'yup';
 import { newPasswordRules } from '../../shared/forms/passwordRules';
 import { toast } from '../../shared/toast/toast';
+import { AccountField } from '../../shared/ui/AccountField';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { Muted } from '../../shared/ui/Muted';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
@@ -83,14 +84,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: '27.5rem' }}
         >
           <Muted>Password changes aren’t available yet; nothing will be saved.</Muted>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={email}
-            readOnly
-            hidden
-          />
+          <AccountField email={email} />
           <FormTextField
             name="currentPassword"
             label="Current password"

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type RefObject } from 'react';
 
-const FIRST_FIELD = 'input:enabled, textarea:enabled';
+const FIRST_FIELD = 'input:enabled:not([hidden]), textarea:enabled';
 const INVALID_FIELD = '[aria-invalid="true"]';
 
 /**
