@@ -95,15 +95,28 @@ const endings = {
   terminated: forget,
 };
 
-/** Creates the object stores. Upgrading a database of an older version deletes all its records. */
-function createStores(database: IDBPDatabase<ConsoleSchema>): void {
-  for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+/**
+ * Creates the object stores. Upgrading a database of an older version deletes all its records except
+ * the changes, because the server can't send these again.
+ */
+function createStores(
+  database: IDBPDatabase<ConsoleSchema>,
+  _from: number,
+  _to: number | null,
+  upgrade: IDBPTransaction<ConsoleSchema, StoreName[], 'versionchange'>,
+): void {
+  for (const name of database.objectStoreNames) {
+    if (name !== 'changes') database.deleteObjectStore(name);
+  }
   const queries = database.createObjectStore('queries', { keyPath: ['owner', 'key'] });
   queries.createIndex('recent', ['owner', 'appId', 'newestFirst']);
   queries.createIndex('age', 'at');
-  const changes = database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
-  changes.createIndex('open', ['owner', 'open']);
-  changes.createIndex('age', 'at');
+  const changes = database.objectStoreNames.contains('changes')
+    ? upgrade.objectStore('changes')
+    : database.createObjectStore('changes', { keyPath: ['owner', 'id'] });
+  const has = (index: string) => [...changes.indexNames].some((name) => name === index);
+  if (!has('open')) changes.createIndex('open', ['owner', 'open']);
+  if (!has('age')) changes.createIndex('age', 'at');
 }
 
 async function openOnce(): Promise<Connection> {

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { toastStore } from '../../shared/toast/toast';
+import { openDatabase } from '../../store/database';
 import { ownerOf } from '../../store/owner';
 import { signedOut } from '../../store/sessionSlice';
 import { holdStore } from '../../testing/heldStore';
@@ -379,4 +380,14 @@ describe('on a full disk', () => {
     });
     expect(tab.queued()).toEqual([]);
   });
+});
+
+it('names an edit that another version of the console saved and this one can’t read', async () => {
+  const { id } = SANDBOX_ACCOUNTS.admin;
+  const written = { owner: ownerOf(id), id: 'x1', subject: { id: 'a1', label: 'Nimbus' } };
+  await (await openDatabase()).put('changes', { ...written, open: 1 });
+  const tab = openSignedIn();
+  await waitFor(() => expect(toastTitles()).toEqual(['1 change can’t be sent']));
+  expect(tab.queued()).toEqual([]);
+  expect(await (await openDatabase()).getAllKeys('changes')).toEqual([[ownerOf(id), 'x1']]);
 });

@@ -13,7 +13,7 @@ import { holdLock } from '../../store/webLock';
 import { ended, isQueued, nextToSend, open, lockOf } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import type { News } from '../record/changesChannel';
-import { readChangesOf, readOpen, replaceChange } from '../record/changeStore';
+import { countUnreadable, readChangesOf, readOpen, replaceChange } from '../record/changeStore';
 import { changesRead, changesUpdated } from '../record/changesSlice';
 import { carryOut, unknownAfter } from '../single/engine';
 import { rowKindNamed } from '../kinds/kinds';
@@ -40,17 +40,23 @@ async function takeUp(change: Change, { dispatch }: StoreAccess): Promise<void> 
 }
 
 /**
- * Loads the open changes into the state, and takes over those of closed tabs. Rejects as `readOpen`
- * does.
+ * Loads the open changes into the state, takes over those of closed tabs, and names those that
+ * can't be read. Rejects as `readOpen` does.
  */
 export async function loadOpen(
   owner: string,
   isOver: () => boolean,
   store: StoreAccess,
 ): Promise<readonly Change[]> {
-  const found = await readOpen(owner);
+  const [found, unreadable] = await Promise.all([readOpen(owner), countUnreadable(owner)]);
   if (isOver()) return [];
   store.dispatch(changesUpdated(found));
+  if (unreadable > 0) {
+    toast.error(
+      `${formatCounted(unreadable, 'change')} can’t be sent`,
+      'Another version of the console saved this on the device. Make the change again: logging out discards it.',
+    );
+  }
   for (const change of found) {
     const { sent, runId, state } = change;
     if (sent !== 'online' || runId !== null || state.name !== 'sending') continue;

@@ -186,6 +186,15 @@ export async function readOpen(
   );
 }
 
+/**
+ * Counts an owner's open changes that another version of the console has stored, and that this one
+ * can't read. Rejects as `readOpen` does.
+ */
+export async function countUnreadable(owner: string): Promise<number> {
+  const records = await read((store) => store.index('open').getAll(openOf(owner)), 'background');
+  return records.length - readableChanges(records).length;
+}
+
 /** Counts an owner's ended changes. Rejects as `readOpen` does. */
 export const countEnded = (owner: string): Promise<number> =>
   read((store) => countEndedIn(store, owner), 'form');
