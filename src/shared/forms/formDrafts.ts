@@ -4,10 +4,21 @@ type FormDraft = { values: object; row: unknown };
 const openForms = new Map<string, () => FormDraft | null>();
 const kept = new Map<string, FormDraft>();
 
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  const isUnsaved = kept.size > 0 || [...openForms.values()].some((read) => read() !== null);
+  if (isUnsaved) event.preventDefault();
+}
+
+/** Listens only while a form is open or kept, because a page that listens isn't kept for Back. */
+function guardPage(): void {
+  if (openForms.size + kept.size > 0) window.addEventListener('beforeunload', askBeforeClosing);
+  else window.removeEventListener('beforeunload', askBeforeClosing);
+}
+
 /**
  * Unsaved input of open forms from the moment the session expires until the same operator has
  * signed in again (docs/product/forms.md#forms). It is only in this page's memory and is never
- * stored.
+ * stored, so the browser asks before it closes or reloads the page.
  */
 export const formDrafts = {
   /**
@@ -19,7 +30,11 @@ export const formDrafts = {
     // returns the form's input.
     kept.delete(key);
     openForms.set(key, read);
-    return () => void openForms.delete(key);
+    guardPage();
+    return () => {
+      openForms.delete(key);
+      guardPage();
+    };
   },
   get: (key: string): FormDraft | undefined => kept.get(key),
   /** Keeps the input of all open forms. Call it when the session expires. */
@@ -36,5 +51,6 @@ export const formDrafts = {
   forget: (): void => {
     kept.clear();
     openForms.clear();
+    guardPage();
   },
 };
