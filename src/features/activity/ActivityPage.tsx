@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
@@ -35,6 +34,7 @@ import {
   type ActivityRow,
 } from './activityRows';
 import { useChanges } from './useChanges';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 /** Whether a logout clears Activity (docs/product/changes.md#changes). */
 const clearsAtLogout = isKept && !config.journalStaysAfterLogout;
@@ -173,9 +173,14 @@ export function ActivityPage() {
           <>
             {isOfRun && undoable.length > 0 && (
               <ChangeOnly>
-                <Button variant="contained" loading={isUndoing} onClick={() => void undoAll()}>
+                <BusyButton
+                  variant="contained"
+                  color="primary"
+                  isBusy={isUndoing}
+                  onClick={() => void undoAll()}
+                >
                   <span>{`Undo all ${formatCount(undoable.length)}`}</span>
-                </Button>
+                </BusyButton>
               </ChangeOnly>
             )}
             <SecondaryButton disabled={known.length === 0} onClick={() => void forget()}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetAppsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
@@ -13,6 +12,7 @@ import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { AdminHint } from '../permissions/AdminHint';
 import type { ShowLink } from './customerLink';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 type CheckoutProps = {
   customerId: string | null;
@@ -101,9 +101,10 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
       <AdminHint call="startCheckout" />
       <FilterSelect label="Price" value={priceId} options={options} onChange={setChosen} />
       <ChangeOnly>
-        <Button
+        <BusyButton
           variant="contained"
-          loading={isStarting}
+          color="primary"
+          isBusy={isStarting}
           onClick={() =>
             void show(
               { title: 'Checkout', appName },
@@ -115,7 +116,7 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
           }
         >
           Get checkout link
-        </Button>
+        </BusyButton>
       </ChangeOnly>
     </Box>
   );

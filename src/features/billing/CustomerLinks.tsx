@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { Checkout } from './Checkout';
 import { LinkOutcome, useCustomerLink, usePortalLink } from './customerLink';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 type CustomerLinksProps = {
   /** Id of the customer at the provider; null if the provider doesn't know the customer. */
@@ -47,13 +47,14 @@ export function CustomerLinks(props: CustomerLinksProps) {
         {before}
         {hasPortal && customerId !== null && (
           <ChangeOnly hint={portalHint}>
-            <Button
+            <BusyButton
               variant="contained"
-              loading={isGetting}
+              color="primary"
+              isBusy={isGetting}
               onClick={() => void getPortalLink(customerId, appId)}
             >
               Get billing portal link
-            </Button>
+            </BusyButton>
           </ChangeOnly>
         )}
         {checkoutLabel !== null && (

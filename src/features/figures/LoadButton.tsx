@@ -4,8 +4,8 @@ import { startScan } from '../../jobs/scan/scanJob';
 import { SCAN } from '../../jobs/scan/scanUnderWay';
 import type { ScannedList } from '../../jobs/scan/scans';
 import { OnlineOnly } from '../../shared/ui/OnlineOnly';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 type LoadButtonProps = { appId: string; lists: readonly ScannedList[]; children: string };
 
@@ -18,16 +18,16 @@ export function LoadButton({ appId, lists, children }: LoadButtonProps) {
   const app = apps?.rows.find(({ id }) => id === appId);
   return (
     <OnlineOnly>
-      <SecondaryButton
+      <BusyButton
         size="small"
-        loading={isBusy}
+        isBusy={isBusy}
         disabled={!app}
         onClick={() => {
           if (app) dispatch(startScan({ id: appId, name: app.displayName }, lists));
         }}
       >
         <span>{children}</span>
-      </SecondaryButton>
+      </BusyButton>
     </OnlineOnly>
   );
 }

@@ -16,6 +16,7 @@ import { useScopedAppId } from '../../store/screenHooks';
 import { ListExport } from '../lists/ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { SyncButton } from './SyncButton';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 const ProviderDetails = lazyPart(async () => (await import('./ProviderDetails')).ProviderDetails);
 
@@ -47,14 +48,9 @@ export function PlansPage() {
         hasRefreshButton
         actions={
           <>
-            <SecondaryButton
-              startIcon={<Refresh />}
-              loading={isFetching}
-              loadingPosition="start"
-              onClick={() => void refetch()}
-            >
+            <BusyButton startIcon={<Refresh />} isBusy={isFetching} onClick={() => void refetch()}>
               Refresh
-            </SecondaryButton>
+            </BusyButton>
             <ProviderDetailsButton />
             <ListExport list="plans" appId={appId} rows={rows} all={rows} tools={null} />
             <SyncButton />

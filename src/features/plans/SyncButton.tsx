@@ -1,5 +1,4 @@
 import Sync from '@mui/icons-material/Sync';
-import Button from '@mui/material/Button';
 import { useSyncStripePlansMutation } from '../../api/api';
 import { calls } from '../../changes/kinds/kinds';
 import { providerName } from '../../shared/config';
@@ -9,6 +8,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { askAndSyncPlans, SYNC_KEY } from './syncPlans';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 /** Button that syncs the plans of all apps from the provider, after a confirmation. */
 export function SyncButton() {
@@ -21,15 +21,15 @@ export function SyncButton() {
     <>
       {isRefused && <Muted>Requires an administrator</Muted>}
       <ChangeOnly hint={calls.syncStripePlans.never}>
-        <Button
+        <BusyButton
           variant="contained"
+          color="primary"
           startIcon={<Sync />}
-          loading={isSyncing}
-          loadingPosition="start"
+          isBusy={isSyncing}
           onClick={() => void dispatch(askAndSyncPlans(confirm))}
         >
           <span>{isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}</span>
-        </Button>
+        </BusyButton>
       </ChangeOnly>
     </>
   );

@@ -98,6 +98,7 @@ it('takes the last of two pictures', async () => {
 it.each([
   ['isn’t an image that browsers show', picture('scan.tiff', 'image/tiff'), /isn’t an image/],
   ['too large', picture('large.png', 'image/png', 5_000_001), /too large/],
+  ['empty', picture('empty.png', 'image/png', 0), /is empty/],
 ])('refuses a file that is %s', async (_case, file, words) => {
   const { user } = await openProfile();
   await user.upload(await picker(), file);

@@ -70,6 +70,8 @@ export function AvatarActions({ user }: { user: SessionUser }) {
   function upload(file: File) {
     if (!isPicture(file.type)) {
       toast.error('This file isn’t an image', 'Use PNG, JPEG, GIF, WebP, AVIF or SVG.');
+    } else if (file.size === 0) {
+      toast.error('This picture is empty', 'Choose another file.');
     } else if (file.size > LARGEST_BYTES) {
       toast.error('This picture is too large', `The maximum size is ${LARGEST}.`);
     } else {

@@ -5,7 +5,7 @@ import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
-import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import { BusyButton } from '../../shared/ui/BusyButton';
 
 /**
  * Button that makes the platform email a user a link to set a new password
@@ -39,9 +39,9 @@ export function PasswordResetButton({ name, email }: { name: string; email: stri
 
   return (
     <ChangeOnly>
-      <SecondaryButton loading={isLoading} onClick={() => void send()}>
+      <BusyButton isBusy={isLoading} onClick={() => void send()}>
         Send password reset
-      </SecondaryButton>
+      </BusyButton>
     </ChangeOnly>
   );
 }

@@ -44,10 +44,15 @@ export function RowAction(props: RowActionProps) {
       </Tooltip>
     );
   }
-  // Omits the tooltip while busy, because MUI can't show a tooltip on a disabled button.
-  const title = isBusy ? '' : [label, hint].filter(Boolean).join(' · ');
+  const title = [label, hint].filter(Boolean).join(' · ');
   const button = (
-    <button type="button" {...look} {...events} disabled={isBusy}>
+    <button
+      type="button"
+      {...look}
+      {...events}
+      // Not `disabled`, which would take the focus from the row.
+      {...(isBusy && { 'aria-disabled': true, 'aria-busy': true, onClick: undefined })}
+    >
       {isBusy ? <CircularProgress size={20} color="inherit" /> : icon}
     </button>
   );

@@ -1,15 +1,13 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
+import { useRef, useState, type DragEvent, type Ref } from 'react';
 import { kinds } from '../../../changes/kinds/kinds';
+import { hasFiles } from '../../../shared/browser/dropped';
 import { toast } from '../../../shared/toast/toast';
 import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
 import { useReadOnly } from '../../../shared/ui/ReadOnlyContext';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
-
-const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
-  dataTransfer?.types.includes('Files') ?? false;
 
 /**
  * Returns the dropped files. Refuses folders with a toast, because browsers pass them as unreadable
@@ -25,30 +23,12 @@ function filesOf({ items, files }: DataTransfer): File[] {
     .filter((file) => file !== null);
 }
 
-/** Prevents the browser from opening a file that is dropped outside the zone. */
-function useNoAccidentalDrop() {
-  useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !hasFiles(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
-}
-
 /**
  * Area that accepts dropped files. Its button opens the file picker, so the keyboard works as well.
  */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const readOnly = useReadOnly();
-  useNoAccidentalDrop();
 
   const onDragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -120,11 +100,7 @@ export function FilePicker({ label, onPick, accept, multiple = false, ref }: Fil
   return (
     <>
       <ChangeOnly>
-        <SecondaryButton
-          ref={ref}
-
-          onClick={() => input.current?.click()}
-        >
+        <SecondaryButton ref={ref} onClick={() => input.current?.click()}>
           <UploadOutlined />
           <span>{label}</span>
         </SecondaryButton>
