@@ -137,3 +137,24 @@ for (const { path, size = 'wide', openers } of everything) {
     }
   });
 }
+
+test('a menu or dialog of a bar that stays in view leaves the page where it was', async ({
+  page,
+}) => {
+  await page.goto('/users');
+  await rowsOf(page, 'Users').first().getByRole('checkbox').check();
+  const openers = [
+    button(/^Account of /)(page),
+    button(/^Notifications/)(page),
+    appSelector(page),
+    button('Change roles…')(page),
+  ];
+  for (const opener of openers) {
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await opener.click();
+    await expect(page.locator('[role="menu"], [role="dialog"]').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  }
+});

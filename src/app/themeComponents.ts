@@ -1,4 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { dialogPress } from '../shared/ui/dialogPress';
 import { TOUCH } from '../shared/ui/touch';
 import { keyframes, type Theme, type ThemeOptions } from '@mui/material/styles';
 
@@ -75,6 +76,9 @@ function lightVariables({ generateStyleSheets }: Pick<Theme, 'generateStyleSheet
 
 const LIGHT = ':root, [data-theme="light"]';
 
+const focusable = 'a, button, input, select, textarea, summary, [tabindex]';
+const stickyParts = '[role="columnheader"], [data-selection-bar]';
+
 const autoFill = { from: { display: 'block' } };
 
 /** Styles and default props of MUI's components, based on the theme's variables. */
@@ -82,8 +86,11 @@ export const themeComponents: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // Keeps a control that receives the focus with Shift+Tab from being hidden below the top bar
-      // and a list's header.
-      html: { scrollPaddingTop: 'calc(6.25rem + var(--environment-height, 0px))' },
+      // and a list's header. Controls in these bars are never hidden, and the page must not scroll
+      // when a menu returns the focus to them.
+      [`main :is(${focusable}):not(:is(${stickyParts}), :is(${stickyParts}) *)`]: {
+        scrollMarginTop: 'calc(6.25rem + var(--environment-height, 0px))',
+      },
       body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem', lineHeight: 1.5 },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
@@ -261,7 +268,7 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   MuiDialog: {
     // Lets Alt+T move the focus to a toast outside the dialog. Tab still cycles inside the dialog.
-    defaultProps: { disableEnforceFocus: true },
+    defaultProps: { disableEnforceFocus: true, slotProps: { root: dialogPress } },
     styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating, ...forcedEdge } },
   },
   MuiDrawer: {
