@@ -24,6 +24,16 @@ describe('downloadFile', () => {
     await waitFor(() => expect(revoked).toHaveBeenCalledWith(objectUrl));
   });
 
+  it('gives an SVG an address whose scripts would not run with the console’s origin', async () => {
+    const type = { headers: { 'content-type': 'image/svg+xml' } };
+    answerRequests(() => new Response('<svg>ä</svg>', type));
+    const created = jest.spyOn(URL, 'createObjectURL');
+    const call = signedInStore().dispatch(downloadFile.initiate({ fileId: 'f' }));
+    const { objectUrl } = await call.unwrap();
+    expect(objectUrl).toBe('data:image/svg+xml;charset=utf-8,%3Csvg%3E%C3%A4%3C%2Fsvg%3E');
+    expect(created).not.toHaveBeenCalled();
+  });
+
   it('creates no object URL for a response that arrives after its entry was removed', async () => {
     let respond: (response: Response) => void = () => undefined;
     const sent = answerRequests(() => new Promise((resolve) => (respond = resolve)));

@@ -53,6 +53,15 @@ export function readUploadTicket(body: unknown): UploadTicket | null {
 }
 
 /**
+ * Returns an address of a file for this page. An SVG gets a `data:` address: opened on its own, a
+ * `blob:` address would run the SVG's scripts with the console's origin.
+ */
+const addressOf = async (file: Blob): Promise<string> =>
+  /^image\/svg\+xml\b/i.test(file.type)
+    ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await file.text())}`
+    : URL.createObjectURL(file);
+
+/**
  * A downloaded file. `objectUrl` is revoked when the cache entry is removed, together with its last
  * subscriber.
  */
@@ -97,7 +106,7 @@ export const storageEndpoints = (build: ApiBuilder) => ({
         return { error: malformedResponse('The file couldn’t be read') };
       return {
         data: {
-          objectUrl: URL.createObjectURL(data),
+          objectUrl: await addressOf(data),
           contentType: data.type || null,
           size: data.size,
         },

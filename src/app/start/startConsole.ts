@@ -1,6 +1,7 @@
 import { api } from '../../api/api';
 import { hasPrefetchedResponses } from '../../api/client/prefetchedResponses';
 import { currentAddress } from '../../shared/browser/base';
+import { ignoreDroppedFiles } from '../../shared/browser/dropped';
 import { ignoreInputMethodKeys } from '../../shared/browser/keyboard';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
@@ -69,7 +70,12 @@ export async function startConsole(): Promise<{
   }
   // Starts these services before the first `await`. Otherwise, a logout in another tab would be
   // missed while code or the database load slowly.
-  const endings = [startSessionSync(store), followPreferences(store), ignoreInputMethodKeys()];
+  const endings = [
+    startSessionSync(store),
+    followPreferences(store),
+    ignoreInputMethodKeys(),
+    ignoreDroppedFiles(),
+  ];
   if (config.idleLockMinutes + config.maxSessionHours > 0) {
     // Checks the limits before any data are shown, because a limit may have passed while no tab was
     // open.
