@@ -79,6 +79,12 @@ const LIGHT = ':root, [data-theme="light"]';
 const focusable = 'a, button, input, select, textarea, summary, [tabindex]';
 const stickyParts = '[role="columnheader"], [data-selection-bar]';
 
+/**
+ * Shows the page to screen readers as soon as a dialog or drawer begins to close, because the focus
+ * is then back in the page.
+ */
+const returnsFocus = { closeAfterTransition: false };
+
 const autoFill = { from: { display: 'block' } };
 
 /** Styles and default props of MUI's components, based on the theme's variables. */
@@ -267,11 +273,16 @@ export const themeComponents: ThemeOptions['components'] = {
     },
   },
   MuiDialog: {
-    // Lets Alt+T move the focus to a toast outside the dialog. Tab still cycles inside the dialog.
-    defaultProps: { disableEnforceFocus: true, slotProps: { root: dialogPress } },
+    defaultProps: {
+      // Lets Alt+T move the focus to a toast outside the dialog. Tab still cycles inside the dialog.
+      disableEnforceFocus: true,
+      ...returnsFocus,
+      slotProps: { root: dialogPress },
+    },
     styleOverrides: { root: belowEnvironment, paper: { boxShadow: floating, ...forcedEdge } },
   },
   MuiDrawer: {
+    defaultProps: returnsFocus,
     styleOverrides: {
       // Not fixed when printed, because an element fixed to the window is repeated on every page.
       root: { ...belowEnvironment, [print]: { position: 'static !important' } },
