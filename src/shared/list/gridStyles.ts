@@ -52,6 +52,8 @@ const cell = `.${gridClasses.cell}`;
 const actions = `${row} [data-field="actions"]`;
 const scrollsSideways = `.${gridClasses['virtualScroller--hasScrollX']}`;
 
+const rowsAndScrollbar = 'calc(var(--rows-height) + var(--DataGrid-scrollbarSize, 16px))';
+
 /** Styles of the data grid, in addition to the theme's. */
 export const gridStyles: SxProps = {
   border: 0,
@@ -67,8 +69,10 @@ export const gridStyles: SxProps = {
     maxHeight: 'var(--max-rows-height)',
     // Keeps the header, which has a high `z-index`, below the bars that it sticks to.
     isolation: 'isolate',
+    // Room for the scrollbar, without which the rows would need one of their own.
     [`&:has(${scrollsSideways})`]: {
-      maxHeight: 'calc(var(--rows-height) + var(--DataGrid-scrollbarSize, 16px))',
+      minHeight: rowsAndScrollbar,
+      maxHeight: rowsAndScrollbar,
     },
   },
   // Hides the scrollbar while there are no rows, because it would move when the rows arrive.
