@@ -129,3 +129,6 @@ export function foldText(text: string): string {
 }
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Ends a text with exactly one period, so that other sentences can follow it. */
+export const sentence = (words: string): string => `${showable(words).replace(/[.\s]+$/, '')}.`;

@@ -55,6 +55,14 @@ describe('signing in', () => {
     expect(localStorage.getItem('console.credentials')).toBeNull();
   });
 
+  it('says what was sent where the browser has encoded the domain of the address', async () => {
+    const { user } = await renderApp({ at: '/login' });
+    const sent = 'ana@xn--mnchen-3ya.test';
+    await fillIn(user, 'wrong', sent);
+    const text = `Invalid credentials. Sent as “${sent}”.`;
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+  });
+
   it('opens the requested page, search included', async () => {
     // This app has enough devices for page 2. A page beyond the last one would be replaced.
     const { user, location } = await renderApp({

@@ -103,6 +103,3 @@ export function judgeWrite(
   ];
   return { isMade, missed: sentences.filter(Boolean).join(' ') };
 }
-
-/** Ends a text with exactly one period, so that other sentences can follow it. */
-export const sentence = (words: string): string => `${showable(words).replace(/[.\s]+$/, '')}.`;

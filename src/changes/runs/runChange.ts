@@ -9,7 +9,7 @@ import type { AppDispatch, StoreAccess } from '../../store/rootState';
 import { ended, open } from '../record/change';
 import type { Change, ChangeState } from '../record/changeRecord';
 import { replaceChange, unrecorded } from '../record/changeStore';
-import { sentence } from '../record/compare';
+import { sentence } from '../../shared/text';
 import { carryOut, readAgain, unknownAfter, type Means, type Result } from '../single/engine';
 import { cancelled, outcomeOf } from './runTexts';
 

@@ -35,7 +35,7 @@ function Cover() {
 
   async function unlock({ password }: typeof empty): Promise<string | null> {
     const { error } = await login({ email, password });
-    return error ? signInProblem(error) : null;
+    return error ? signInProblem(error, email) : null;
   }
 
   return (

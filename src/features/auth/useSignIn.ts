@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { api, useLazyGetProfileQuery, usePrefetch } from '../../api/api';
 import { describeFailure, messageOr, type ApiError } from '../../api/client/errors';
 import { untilSettled } from '../../api/untilSettled';
+import { sentence } from '../../shared/text';
 import { toast } from '../../shared/toast/toast';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { selectIsSignedIn, signedOut } from '../../store/sessionSlice';
@@ -59,7 +60,7 @@ export function useSignIn(): SignIn {
     // Doesn't use the mutation's hook, which would render the form before the request is sent.
     const call = api.endpoints.login.initiate({ email, password }, { track: false });
     const { error } = await dispatch(call);
-    if (error) return signInProblem(error);
+    if (error) return signInProblem(error, email);
     // Prefetches the apps, because each screen waits for the selected app.
     loadApps(undefined);
     const profile = await loadProfile();
@@ -87,11 +88,16 @@ export function useSignIn(): SignIn {
   return { signIn, isSigningIn };
 }
 
+/** Part of an address that browsers put in place of a domain like `münchen.test`. */
+const ENCODED_DOMAIN = /@(?:.*\.)?xn--/i;
+
 /** Returns the sign-in page's message for a failed login (docs/product/sign-in.md#sign-in). */
-export function signInProblem(error: ApiError | SerializedError): string {
+export function signInProblem(error: ApiError | SerializedError, email: string): string {
   if (!('kind' in error) || error.kind !== 'refused') return describeFailure(error, '').detail;
   const isRefusal = error.status !== null && [400, 401, 403].includes(error.status);
-  return messageOr(error, isRefusal ? 'Invalid credentials' : 'An error occurred during login');
+  const text = isRefusal ? 'Invalid credentials' : 'An error occurred during login';
+  const problem = messageOr(error, text);
+  return ENCODED_DOMAIN.test(email) ? `${sentence(problem)} Sent as “${email}”.` : problem;
 }
 
 /**

@@ -9,7 +9,7 @@ import { runCallsWith } from '../../api/runCalls';
 import { ended, lockOf, open } from '../../changes/record/change';
 import type { Change, ChangeState } from '../../changes/record/changeRecord';
 import { recordSending, replaceChange } from '../../changes/record/changeStore';
-import { sentence } from '../../changes/record/compare';
+import { sentence } from '../../shared/text';
 import { newChange } from '../../changes/record/newChange';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
