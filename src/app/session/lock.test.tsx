@@ -61,6 +61,8 @@ it('covers the screen, names the operator, and leaves none of their data in the 
   await lock();
   expect(screen.getByText(email)).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveFocus();
+  // For password managers, which fill in the password of this account.
+  expect(screen.getByDisplayValue(email)).toHaveAttribute('autocomplete', 'username');
   act(() => toast.error('Of Orchard Lab'));
   expect(document.title).toBe('Locked · Subscription Console');
   const page = document.body.textContent + document.body.innerHTML;

@@ -173,6 +173,40 @@ describe('rows', () => {
     expect(onOpen.mock.calls).toEqual(devices(2).map((device) => [device]));
   });
 
+  it.each(['Control', 'Meta', 'Shift', 'Alt'])(
+    'leaves a click with %s on a row to the browser',
+    async (modifier) => {
+      const onOpen = jest.fn();
+      showGrid(answered({ rows: devices(1) }), { onOpen });
+      const user = userEvent.setup();
+      await user.keyboard(`{${modifier}>}`);
+      await user.click(screen.getByText('Device 1'));
+      expect(onOpen).not.toHaveBeenCalled();
+    },
+  );
+
+  it('opens a row although the hand shook, and not at the end of a selection', () => {
+    const onOpen = jest.fn();
+    showGrid(answered({ rows: devices(1) }), { onOpen });
+    const name = screen.getByText('Device 1');
+    jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    fireEvent.mouseDown(name, { clientX: 100, clientY: 20 });
+    fireEvent.click(name, { clientX: 140, clientY: 20 });
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.mouseDown(name, { clientX: 100, clientY: 20 });
+    fireEvent.click(name, { clientX: 102, clientY: 21 });
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('numbers its rows over all pages', () => {
+    showGrid(answered({ rows: devices(10, 21), total: 42 }), { page: 3 });
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '43');
+    expect(theGrid().getByRole('row', { name: /^Device 21/ })).toHaveAttribute(
+      'aria-rowindex',
+      '22',
+    );
+  });
+
   it('reverses the order on each press, even before the list has the previous order', async () => {
     const onSort = jest.fn<undefined, [string]>();
     const rows = answered({ rows: devices(2) });

@@ -150,6 +150,16 @@ it('takes the focus on Alt+T, pauses, and returns it on Escape', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
+it('leaves AltGr+T to the field, because it types a letter', () => {
+  render(<input aria-label="Field" />);
+  setUp();
+  screen.getByRole('textbox').focus();
+  act(() => toast.error('Error'));
+  const altGr = { key: 't', code: 'KeyT', altKey: true, ctrlKey: true };
+  fireEvent.keyDown(screen.getByRole('textbox'), altGr);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
 it('does not handle Escape and Alt+T without a toast', async () => {
   const onKeyDown = jest.fn<undefined, [string]>();
   render(<input aria-label="Field" onKeyDown={(event) => onKeyDown(event.key)} />);

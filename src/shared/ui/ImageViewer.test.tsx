@@ -41,6 +41,15 @@ it('switches between images with the arrow keys, and wraps around', async () => 
   expect(screen.getByRole('img', { name: 'Side' })).toBeInTheDocument();
 });
 
+it.each(['Alt', 'Control', 'Meta', 'Shift'])(
+  'leaves %s with an arrow to the browser',
+  async (key) => {
+    await openViewer();
+    await userEvent.keyboard(`{${key}>}{ArrowRight}{/${key}}`);
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+  },
+);
+
 it('switches between images with its buttons', async () => {
   await openViewer();
   await userEvent.click(screen.getByRole('button', { name: 'Next image' }));

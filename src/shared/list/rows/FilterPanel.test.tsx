@@ -108,6 +108,7 @@ describe('a range', () => {
   /** Renders the panel with the condition on a column of dates or numbers. */
   function showRange(kind: 'date' | 'number', condition = '') {
     const arrange = jest.fn();
+    const onClose = jest.fn();
     const ranged: GridColumn<Row> = {
       field: 'at',
       header: 'Joined',
@@ -122,13 +123,13 @@ describe('a range', () => {
         arrangement={{ params: {}, isWhole: true, sort: '', where: { at: condition } }}
         arrange={arrange}
         anchor={document.body}
-        onClose={jest.fn()}
+        onClose={onClose}
       />,
     );
     const end = (label: string) => screen.getByLabelText<HTMLInputElement>(`Joined: ${label}`);
     const user = userEvent.setup();
     const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
-    return { user, arrange, apply, from: end('From'), to: end('To') };
+    return { user, arrange, onClose, apply, from: end('From'), to: end('To') };
   }
 
   /** Fills in a text that the browser does not accept, such as a date without a year. */
@@ -171,11 +172,57 @@ describe('a range', () => {
     expect(arrange).not.toHaveBeenCalled();
   });
 
-  it('accepts a number as people write it', async () => {
+  it.each([
+    ['.5', '0.5'],
+    ['-.5', '-0.5'],
+    ['1E2', '100'],
+    ['１２', '12'],
+    ['١٢', '12'],
+  ])('reads the number %s', async (typed, read) => {
     const { user, arrange, apply, from } = showRange('number');
-    await user.type(from, '.5');
+    await user.type(from, typed);
     await apply();
-    expect(arrange).toHaveBeenCalledWith({ 'where.at': 'range:0.5..' });
+    expect(arrange).toHaveBeenCalledWith({ 'where.at': `range:${read}..` });
+  });
+
+  it('keeps its condition where a text is not a number', async () => {
+    const { user, arrange, apply, from } = showRange('number', 'range:3..');
+    await user.clear(from);
+    await user.type(from, 'many');
+    await apply();
+    expect(from).toHaveAccessibleDescription('Enter a number.');
+    expect(arrange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['number', '9', '10', '9'],
+    ['date', '2026-11-25', '2026-11-25', '2026-11-24'],
+  ] as const)('of a %s ends where it begins or later', async (kind, from, good, bad) => {
+    const { user, arrange, apply, ...field } = showRange(kind);
+    await user.type(field.from, kind === 'number' ? '10' : from);
+    await user.type(field.to, bad);
+    await apply();
+    expect(field.to).toHaveFocus();
+    expect(field.to).toHaveAccessibleDescription('Enter the same or more than in “From”.');
+    expect(arrange).not.toHaveBeenCalled();
+    await user.clear(field.to);
+    await user.type(field.to, good);
+    await apply();
+    expect(arrange).toHaveBeenCalledTimes(1);
+  });
+
+  it('is applied by Done, which stays open for a text that it can’t read', async () => {
+    const { user, arrange, onClose, from } = showRange('number');
+    const done = screen.getByRole('button', { name: 'Done' });
+    await user.type(from, 'x');
+    await user.click(done);
+    expect(from).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.clear(from);
+    await user.type(from, '7');
+    await user.click(done);
+    expect(arrange).toHaveBeenCalledWith({ 'where.at': 'range:7..' });
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('is removed by applying two empty ends', async () => {
