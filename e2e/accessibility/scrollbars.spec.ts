@@ -26,7 +26,7 @@ for (const [path, list] of [
         elements
           .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
           .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
-          .map((element) => element.className),
+          .map((element) => element.getAttribute('class')),
       );
     await expect.poll(upAndDown).toEqual([]);
     const sideways = await scrollers.evaluateAll((elements) =>
