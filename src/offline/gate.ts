@@ -1,6 +1,7 @@
 import { answerOf } from '../shared/browser/answerOf';
 import { fileUrl } from '../shared/browser/base';
 import { config } from '../shared/config';
+import { buildIn, fetchNewestPage } from './serviceWorker/builds';
 import { unregisterServiceWorker } from './serviceWorker/serviceWorkers';
 
 /** Address of the platform that needs no access token. */
@@ -22,9 +23,13 @@ export async function findGate(): Promise<Gate | null> {
     answerOf(() => fetch(url, { cache: 'no-store', credentials: 'include', ...init }), null);
   // `?newest` bypasses the service worker.
   const page = await ask(fileUrl('/index.html?newest'), { redirect: 'manual' });
-  if (page?.type === 'opaqueredirect') return 'host';
+  // Some hosts redirect to the console's own page.
+  const isRedirected = page?.type === 'opaqueredirect';
+  if (isRedirected && buildIn(await answerOf(fetchNewestPage, '')) === '') return 'host';
   const health = await ask(healthUrl(), { mode: 'no-cors' });
-  return health?.type === 'opaque' ? 'platform' : null;
+  // A response that the page can read means that the platform is back.
+  const isUnreadable = health !== null && (await ask(healthUrl(), {})) === null;
+  return isUnreadable ? 'platform' : null;
 }
 
 /** Loads the page from its host, which the service worker would serve without asking the proxy. */
