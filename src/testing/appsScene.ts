@@ -11,7 +11,7 @@ export const appRow = (name: RegExp) => rowOf('Apps', name);
 export const field = (label: string) => screen.getByLabelText(label);
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const dialogIsClosed = (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
-  waitFor(() => expect(screen.queryByRole(role, { name })).not.toBeInTheDocument());
+  waitFor(() => expect(screen.queryByRole(role, { name, hidden: true })).not.toBeInTheDocument());
 export const press = (user: UserEvent, name: string) =>
   user.click(screen.getByRole('button', { name }));
 

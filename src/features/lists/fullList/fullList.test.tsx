@@ -7,6 +7,7 @@ import { startScan } from '../../../jobs/scan/scanJob';
 import { forgetScans } from '../../../jobs/scan/scans';
 import { config } from '../../../shared/config';
 import { formatCount } from '../../../shared/format';
+import { dialogIsClosed } from '../../../testing/appsScene';
 import { collectFiles, csvColumn, DEVICES } from '../../../testing/exportScene';
 import { columnTexts, gridOf, rowsOf } from '../../../testing/grid';
 import { onPhone } from '../../../testing/phone';
@@ -375,7 +376,7 @@ it('groups the rows, leads from a group to its rows, and exports the groups', as
   await view.user.click(exporting.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(csvColumn(await files[0]!.content.text(), 'Rows')).toContain(String(onLinux));
-  await view.user.keyboard('{Escape}');
+  await dialogIsClosed('Export');
   await view.user.click(await within(group).findByRole('button', { name: 'Linux' }));
   await screen.findByText(`Showing 1 to 10 of ${onLinux} devices`);
   expect(view.location()).toMatch(/where\.platform=is%3ALinux/);
