@@ -125,7 +125,8 @@ function hasFocus(opened: Locator): Promise<boolean> {
 for (const { path, size = 'wide', openers } of everything) {
   test(`what opens on ${path} takes the focus and gives it back, ${size}`, async ({ page }) => {
     // Chromium reports focus in a hidden part of the page only while it computes accessible names.
-    await (await page.context().newCDPSession(page)).send('Accessibility.enable');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Accessibility.enable');
     await page.setViewportSize(sizes[size]);
     await page.goto(path);
     for (const { opener, opens } of openers) {
@@ -137,6 +138,7 @@ for (const { path, size = 'wide', openers } of everything) {
       await expect(opens(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
     }
+    await session.send('Accessibility.disable');
   });
 }
 

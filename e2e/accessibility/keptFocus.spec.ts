@@ -156,3 +156,17 @@ for (const opener of ['Create App', /^Edit /]) {
     expect(await clippedRings(page)).toEqual([]);
   });
 }
+
+test('a window that becomes narrow leaves the focus in the open panel', async ({ page }) => {
+  await page.goto('/subscriptions');
+  await rowsOf(page, 'Subscriptions')
+    .first()
+    .getByText(/^Premium|^Basic/)
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 800 });
+  // The rows behind the panel are now cards.
+  await expect(page.locator('.card-actions').first()).toBeAttached();
+  await expect(panel).toBeFocused();
+});

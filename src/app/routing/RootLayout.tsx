@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toastStore, useToasts } from '../../shared/toast/toast';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { isCovered } from '../../shared/browser/covered';
 import { CONSOLE_COLOR, environmentColors, setPageIcon } from '../../shared/browser/pageIcon';
 import { config } from '../../shared/config';
 import { initialOf } from '../../shared/initialOf';
@@ -87,8 +88,7 @@ export function RootLayout() {
     const main = document.querySelector<HTMLElement>('main[tabindex="-1"]');
     // Leaves the focus where it is if a page has focused its first field, or if a dialog that
     // opened meanwhile covers the page.
-    if (!main || main.contains(document.activeElement) || main.closest('[aria-hidden="true"]'))
-      return;
+    if (!main || main.contains(document.activeElement) || isCovered(main)) return;
     main.focus({ preventScroll: true });
   }, [pathname]);
 

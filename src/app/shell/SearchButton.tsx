@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { isCovered } from '../../shared/browser/covered';
 import { letterOf } from '../../shared/browser/keyboard';
 import { onIntent, preload } from '../../shared/browser/preload';
 import { isDialogOpening, lazyPart } from '../../shared/ui/LazyDialog';
@@ -20,8 +21,8 @@ const Palette = lazyPart(loadPalette);
  * dialog or menu hides the page from screen readers (`aria-hidden`). A dialog that is just opening
  * counts, too.
  */
-const isCovered = (element: Element | null) =>
-  element?.closest('[aria-hidden="true"]') !== null || isDialogOpening();
+const areForDialog = (element: Element | null) =>
+  element === null || isCovered(element) || isDialogOpening();
 
 /** Returns styles that display the shortcut's keys after the button's label. */
 const keyBeside = () => ({
@@ -60,7 +61,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = isMac() ? event.metaKey : event.ctrlKey;
       if (!isModified || letterOf(event) !== 'k') return;
-      if (isCovered(button.current)) return;
+      if (areForDialog(button.current)) return;
       event.preventDefault();
       setDialog('search');
     };
@@ -95,7 +96,7 @@ export function SearchButton({ compact }: { compact: boolean }) {
           <Palette
             dialog={dialog}
             onDialog={setDialog}
-            isCovered={() => isCovered(button.current)}
+            isCovered={() => areForDialog(button.current)}
           />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isCovered } from '../../shared/browser/covered';
 
 const CONTROLS = 'a[href], button:enabled';
 
@@ -26,10 +27,16 @@ function successorOf({ grid, row, field }: Place): HTMLElement | null {
   return cell?.querySelector<HTMLElement>(CONTROLS) ?? cell ?? null;
 }
 
+/** Returns the dialog that covers the content; undefined below a menu. */
+const dialogInFront = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')]
+    .filter((dialog) => !isCovered(dialog))
+    .at(-1);
+
 /**
- * Keeps the focus in the content when the focused element is removed or temporarily disabled. The
- * browser would move the focus to the body, and the next Tab would start at the top of the page
- * (docs/product/shell.md#accessibility).
+ * Keeps the focus in the content, or in a dialog that covers it, when the focused element is removed
+ * or temporarily disabled. The browser would move the focus to the body, and the next Tab would
+ * start at the top of the page (docs/product/shell.md#accessibility).
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -49,11 +56,16 @@ export function useKeptFocus(): void {
     };
     const observer = new MutationObserver((changes) => {
       if (!last || document.activeElement !== document.body) return;
+      const main = document.getElementById('main');
+      if (main && isCovered(main)) {
+        dialogInFront()?.focus();
+        return;
+      }
       const { element } = last;
       const target = element.isConnected
         ? // The element is still in the page: a button that was disabled while it was busy.
           changes.find((change) => change.target === element) && element
-        : (successorOf(last) ?? document.getElementById('main'));
+        : (successorOf(last) ?? main);
       target?.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', onFocusIn);

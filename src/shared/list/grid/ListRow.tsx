@@ -16,6 +16,7 @@ import {
   type GridSlotProps,
 } from '@mui/x-data-grid';
 import { memo, useLayoutEffect, type Ref, type SyntheticEvent } from 'react';
+import { isCovered } from '../../browser/covered';
 import { CellTabStop } from '../../ui/cellTabStop';
 import type { TextColDef } from '../dataGridColumns';
 import { CHECKBOXES } from '../dataGridColumns';
@@ -63,7 +64,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   useLayoutEffect(() => {
     if (focused === null || !isPresent) return;
     const cell = grid.current.getCellElement(rowId, focused);
-    if (!cell || cell.contains(document.activeElement)) return;
+    if (!cell || cell.contains(document.activeElement) || isCovered(cell)) return;
     (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus();
   }, [focused, grid, isPresent, rowId]);
 

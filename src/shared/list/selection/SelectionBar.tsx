@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { isCovered } from '../../browser/covered';
 import { formatCount } from '../../format';
 import { isInField } from '../../screenCommands';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -48,7 +49,7 @@ export function SelectionBar({ tools, children }: BarProps) {
     // Menus, toasts and dialogs are outside the screen's element, and handle Escape themselves.
     const screen = bar.current?.closest('[data-selection-bar]')?.parentElement;
     const isOnScreen = target === document.body || screen?.contains(target) === true;
-    if (isOnScreen && !isInField(event) && !bar.current?.closest('[aria-hidden="true"]')) end();
+    if (isOnScreen && !isInField(event) && !(bar.current && isCovered(bar.current))) end();
   });
   useEffect(() => {
     document.addEventListener('keydown', endByKey);
