@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -125,6 +125,21 @@ it('is not asked once the operator has left the page that asks', async () => {
   goOn();
   await waitFor(() => expect(answers).toEqual([false]));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('is asked in the moment in which the previous question has faded out', async () => {
+  await ask();
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  act(() => {
+    jest.advanceTimersByTime(10_000);
+    // `fireEvent` would render the end of the fade before the click.
+    // eslint-disable-next-line testing-library/no-node-access -- see above
+    screen.getByText('Ask').click();
+  });
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(screen.getByRole('alertdialog', { name: 'Delete app' })).toBeVisible();
+  jest.useRealTimers();
 });
 
 it('throws without its provider', () => {

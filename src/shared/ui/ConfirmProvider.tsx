@@ -78,7 +78,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             question={question}
             open={isOpen}
             onAnswer={settle}
-            onExited={() => setQuestion(null)}
+            // Another question may have been asked while the dialog faded out.
+            onExited={() => answer.current === null && setQuestion(null)}
           />
         )}
       </LazyDialog>
