@@ -46,11 +46,14 @@ export function StatusBar() {
         zIndex: 'mobileStepper',
         '&:not(:empty)': {
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
+          justifyContent: 'flex-end',
           gap: 1,
           // Room for two lines on a phone.
           minHeight: { xs: '3.5rem', md: '2.5rem' },
           px: { xs: 2, md: 4 },
+          py: { xs: 0.5, md: 0 },
           borderTop: 1,
           borderColor: 'divider',
           bgcolor: 'Alert.warningStandardBg',
@@ -75,7 +78,10 @@ export function StatusBar() {
   );
 }
 
-const Text = ({ children }: { children: ReactNode }) => <Box sx={{ flex: 1 }}>{children}</Box>;
+/** The bar's text. On a phone, buttons beside which it would be a narrow column are below it. */
+const Text = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ flex: '1 1 11rem' }}>{children}</Box>
+);
 
 const selectDataTime = ({ api }: RootState) =>
   Math.max(...Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0), 0);
