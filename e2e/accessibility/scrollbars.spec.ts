@@ -20,7 +20,7 @@ for (const [path, list] of [
     await page.goto(path);
     await expect(rowsOf(page, list).nth(1)).toBeVisible();
     const scrollers = page.getByRole('grid', { name: list }).locator('*');
-    // Nothing scrolls up and down. The page does that for the list.
+    // Only the page scrolls up and down.
     const upAndDown = () =>
       scrollers.evaluateAll((elements) =>
         elements

@@ -47,9 +47,9 @@ for (const worker of ['with', 'without'] as const) {
       page.on('requestfailed', (request) => {
         // Without the worker, nothing simulates pictures, and the console shows initials instead.
         const isPicture = request.resourceType() === 'image';
-        // The console gives up what it no longer needs, such as lists of the app that was left.
-        const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
-        if (!isGivenUp && (worker === 'with' || !isPicture)) problems.push(request.url());
+        // The console aborts requests for the app that was left.
+        const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
+        if (!isAborted && (worker === 'with' || !isPicture)) problems.push(request.url());
       });
       if (worker === 'without')
         await page.addInitScript('delete Navigator.prototype.serviceWorker');

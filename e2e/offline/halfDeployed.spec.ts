@@ -46,6 +46,13 @@ const test = base.extend<{ missing: Missing }>({
 const versionOf = (page: Page) => page.locator('html').getAttribute('data-version');
 const offer = (page: Page) => page.getByRole('status', { name: 'Console status' });
 
+/** Opens a list, and waits until the service worker has installed the build. */
+async function openInstalled(page: Page): Promise<void> {
+  await page.goto('/devices');
+  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
+  await workerInCharge(page);
+}
+
 /** Returns the path of the script with the code of the screen of users. */
 async function usersScript(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, 'assets'));
@@ -57,9 +64,7 @@ test('a version whose files are not all there is not installed, and is once they
   site,
   missing,
 }) => {
-  await page.goto('/devices');
-  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
-  await workerInCharge(page);
+  await openInstalled(page);
   await deployNextVersion(site.folder);
   const script = await usersScript(site.folder);
   missing.paths.add(script);
@@ -100,9 +105,7 @@ test('a page whose worker can’t be updated leaves the worker for the newer pag
   site,
   missing,
 }) => {
-  await page.goto('/devices');
-  await expect(rowsOf(page, 'Devices')).toHaveCount(10);
-  await workerInCharge(page);
+  await openInstalled(page);
   missing.paths.add('/serviceWorker.js');
   await deployNextVersion(site.folder);
   await comeBack(page);

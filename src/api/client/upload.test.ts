@@ -68,7 +68,7 @@ describe('over a connection that went silent', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Starts an upload whose request never does anything by itself. */
+  /** Starts an upload. Its request has only the events that the test triggers. */
   function start() {
     const upload: Partial<XMLHttpRequestUpload> = {};
     const request = { upload, open: jest.fn(), setRequestHeader: jest.fn(), send: jest.fn() };

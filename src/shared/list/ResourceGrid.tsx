@@ -176,7 +176,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const measure = useEventCallback(({ width }: { width: number }) => onResize?.(width));
   const slotProps = useMemo(
     () => ({
-      // `-1` stands for an unknown number. The header counts as a row.
+      // `-1` means an unknown number. The header counts as a row.
       main: { 'aria-rowcount': total === null ? -1 : total + 1 },
       row: { rowsBefore: (page - 1) * perPage },
     }),

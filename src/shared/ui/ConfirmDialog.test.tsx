@@ -133,8 +133,7 @@ it('is asked in the moment in which the previous question has faded out', async 
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   act(() => {
     jest.advanceTimersByTime(10_000);
-    // `fireEvent` would render the end of the fade before the click.
-    // eslint-disable-next-line testing-library/no-node-access -- see above
+    // eslint-disable-next-line testing-library/no-node-access -- `fireEvent` would end the fade first
     screen.getByText('Ask').click();
   });
   act(() => jest.advanceTimersByTime(10_000));
