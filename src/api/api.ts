@@ -1,5 +1,5 @@
 import { original } from '@reduxjs/toolkit';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, QueryStatus } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './client/baseQuery';
 import { appEndpoints } from './resources/apps/endpoints';
 import { authEndpoints } from './resources/auth/endpoints';
@@ -9,8 +9,9 @@ import { generalEndpoints } from './resources/general';
 import { storageEndpoints } from './resources/storage';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
+import { wholeListEndpoints, withRow, type WholeList, type WholeListArgs } from './resources/wholeLists';
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
-import { afterSuccess, tagTypes, type CallStore } from './resources/endpointParts';
+import { afterSuccess, tagTypes, wholeTag, type CallStore } from './resources/endpointParts';
 import type { AppUser } from '../domain/entities';
 import { rootStateOf } from '../store/rootState';
 
@@ -44,6 +45,7 @@ export const api = createApi({
     ...subscriptionEndpoints(build),
     ...deviceEndpoints(build),
     ...userEndpoints(build, saveUser),
+    ...wholeListEndpoints(build),
   }),
 });
 
@@ -61,12 +63,45 @@ function saveUser(id: string, saved: Partial<AppUser>, call: CallStore): void {
     );
   }
   dispatch(api.util.updateQueryData('getUser', { id }, (user) => Object.assign(user, saved)));
+  saveInWholeLists(id, saved, call);
+}
+
+/**
+ * Writes saved values into the rows of a user in whole lists. A list that is being read may contain
+ * the row as it was before, so it is read again.
+ */
+function saveInWholeLists(id: string, saved: Partial<AppUser>, call: CallStore): void {
+  const { dispatch } = call;
+  const state = rootStateOf(call);
+  for (const args of api.util.selectCachedArgsForQuery(state, 'getWholeList')) {
+    if (args.list !== 'users') continue;
+    const { data, status } = api.endpoints.getWholeList.select(args)(state);
+    if (status === QueryStatus.pending) dispatch(api.util.invalidateTags([wholeTag('User')]));
+    if (data) dispatch(putWholeList(args, withRow(data, id, saved)));
+  }
+}
+
+/**
+ * Returns an action that stores the entry of a whole list as it is. `updateQueryData` would draft
+ * the rows, and needs an entry that was read before.
+ */
+export function putWholeList(args: WholeListArgs, entry: WholeList) {
+  return api.util.patchQueryData('getWholeList', args, [
+    { op: 'replace', path: [], value: Object.freeze(entry) },
+  ]);
 }
 
 // Writes a saved app into the cached rows. Added after `createApi`, because `updateQueryData` needs
 // the finished api.
 api.enhanceEndpoints({
   endpoints: {
+    // Ends the reading of a whole list with its entry, such as at a logout.
+    getWholeList: {
+      onCacheEntryAdded: async (args, { cacheEntryRemoved, dispatch }) => {
+        await cacheEntryRemoved;
+        dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
+      },
+    },
     // Without this update, the list would show the old values until its refetch ends.
     updateApp: {
       onQueryStarted: ({ id }, call) =>

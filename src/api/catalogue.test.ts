@@ -78,6 +78,7 @@ const results: Record<EndpointName, unknown> = {
   testStripeConnection: { message: anyText, details: anyText },
   startCheckout: { url: url },
   openPortal: { url: url },
+  getWholeList: having({ loaded: having({ rows: including(having({ isActive: true })) }) }),
   getDevices: pageOf({ isActive: true, serverCount: anyNumber, lastSeen: anyNumber }),
   getDeviceStatus: answered(having({ isActive: true, hasActiveSubscription: anyFlag })),
   getDeviceLimits: answered(having({ serverCount: anyNumber, maxServers: anyNumber })),

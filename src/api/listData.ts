@@ -49,5 +49,8 @@ export function serverPages<Row, Query extends ListQuery & { args: { page: numbe
     pageSize,
     loadPage: (page) => prefetch({ ...args, page }),
   };
-  return { ...source, exported: { list, appId: args.appId, all: query } };
+  const { page: _page, ...question } = args;
+  // TypeScript can't relate a list to its own arguments.
+  const all = { list, args: question } as unknown as ListQuery;
+  return { ...source, exported: { list, appId: args.appId, all } };
 }

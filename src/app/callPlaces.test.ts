@@ -53,6 +53,7 @@ const places: Record<EndpointName, Place> = {
   getPrices: at(plans, 'Subscription Plans'),
   getSubscriptions: at('features/subscriptions/SubscriptionsPage.tsx', 'Subscription Management'),
   getDevices: at(devices, 'Device Management'),
+  getWholeList: at(devices, 'Load all'),
   getDebugPlans: at(plans, 'products'),
   syncStripePlans: at(plans, 'Sync from'),
   startCheckout: at(customers, 'Get checkout link…'),

@@ -1,4 +1,4 @@
-import { nothingRead } from '../jobs/pages/readList';
+import { nothingRead } from '../api/pages/readList';
 import { collectFiles } from '../testing/exportScene';
 import { writeExport, writeFile } from './exportFile';
 import type { ExportPlan } from './exportPlan';

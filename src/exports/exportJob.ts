@@ -1,6 +1,6 @@
 import { pauseNotes } from '../api/background/queue';
 import { isUnderWay, selectJobs, type Outcome } from '../jobs/jobsSlice';
-import { nothingRead, readList, type Reading } from '../jobs/pages/readList';
+import { nothingRead, readList, type Reading } from '../api/pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { capitalised } from '../shared/text';
 import { toast } from '../shared/toast/toast';
@@ -65,13 +65,14 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       isOver = true;
       const said = [progressText(figures()), ...remarksOf(figures())].join(' ');
       if (reading.pagesRead === 0 && reading.failure !== null) {
-        toast.error(`${capitalised(plan.list)} couldn’t be exported`, reading.failure);
-        return { status: 'failed', reason: reading.failure };
+        const { detail } = reading.failure;
+        toast.error(`${capitalised(plan.list)} couldn’t be exported`, detail);
+        return { status: 'failed', reason: detail };
       }
       if (outcome.status === 'failed') toast.error('The file wasn’t saved', outcome.reason);
       else if (reading.failure !== null) {
         toast.error(`The export of ${plan.list} is incomplete`, said);
-        return { status: 'failed', reason: remarksOf(figures())[0] ?? reading.failure };
+        return { status: 'failed', reason: remarksOf(figures())[0] ?? reading.failure.detail };
       } else toast.success(`${capitalised(plan.list)} exported`, said, { from: 'background' });
       return outcome;
     }

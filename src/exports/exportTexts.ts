@@ -1,4 +1,4 @@
-import type { Reading } from '../jobs/pages/readList';
+import type { Reading } from '../api/pages/readList';
 import { formatCount, formatCounted } from '../shared/format';
 
 /** Counts of the exported rows and of the rows that the list should have. */

@@ -177,6 +177,10 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
       body: { customerId: stripeCustomerId },
     },
 
+    getWholeList: {
+      call: endpoints.getWholeList.initiate({ list: 'devices', args: { appId } }, once),
+      sent: `GET /api/subscriptions/devices?page=1&limit=100&appId=${appId}`,
+    },
     getDevices: {
       call: endpoints.getDevices.initiate(
         { appId, page: 1, search: ' n ', status: 'active' },

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { connectivityReducer } from '../store/connectivitySlice';
 import { sessionReducer, signedIn } from '../store/sessionSlice';
 import { stateChecks } from '../store/persistence';
 import { themeReducer } from '../store/themeSlice';
@@ -8,7 +9,12 @@ import { api } from '../api/api';
 /** Creates a store with only the reducers that API calls need. */
 export function createTestStore({ checksState = true } = {}) {
   return configureStore({
-    reducer: { session: sessionReducer, theme: themeReducer, [api.reducerPath]: api.reducer },
+    reducer: {
+      session: sessionReducer,
+      theme: themeReducer,
+      connectivity: connectivityReducer,
+      [api.reducerPath]: api.reducer,
+    },
     middleware: (defaults) =>
       defaults(
         checksState ? { ...stateChecks } : { serializableCheck: false, immutableCheck: false },

@@ -1,12 +1,16 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
+import { isWholeListKey } from '../wholeListKey';
 import { addAppListener, type RootState, type StoreAccess } from '../../store/rootState';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 
 /** Maximum time that background work waits for the screen's queries (milliseconds). */
 const LONGEST_WAIT_MS = 2000;
 
+/** Returns whether no query of a screen is pending. Whole lists are read in the background. */
 function isScreenServed({ api }: RootState): boolean {
-  return Object.values(api.queries).every((query) => query?.status !== QueryStatus.pending);
+  return Object.entries(api.queries).every(
+    ([key, query]) => query?.status !== QueryStatus.pending || isWholeListKey(key),
+  );
 }
 
 /** Resolves when `isSo` returns true for the state, when the signal aborts, or after `atMostMs`. */
@@ -57,12 +61,12 @@ function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<voi
 export const jobGate =
   (
     store: StoreAccess,
-    item: { signal: AbortSignal; untilResumed: () => Promise<void> | null },
+    item: { signal: AbortSignal; untilResumed?: () => Promise<void> | null },
   ): (() => () => Promise<void> | null) =>
   () => {
     let hasYielded = false;
     return () => {
-      const pause = item.untilResumed();
+      const pause = item.untilResumed?.() ?? null;
       if (pause || hasYielded) return pause;
       const yielding = yieldToForeground(store, item.signal);
       hasYielded = yielding !== null;

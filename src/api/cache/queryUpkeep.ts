@@ -4,6 +4,8 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../../domain/entities';
 import type { ApiError } from '../client/errors';
+import type { WholeListArgs } from '../resources/wholeLists';
+import { isWholeListKey } from '../wholeListKey';
 
 type Subscriptions = { getSubscriptionCount: (queryCacheKey: string) => number };
 
@@ -15,6 +17,29 @@ function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
   const found: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions());
   return (found as Subscriptions).getSubscriptionCount;
 }
+
+type Unsubscribed = ReturnType<typeof api.internalActions.unsubscribeQueryResult>;
+
+/**
+ * Stops the reading of a whole list after its last subscriber has left. Waits for a moment, because
+ * the next screen may subscribe to the same list.
+ */
+export async function stopUnwatched(
+  { payload: { queryCacheKey } }: Unsubscribed,
+  store: StoreAccess & { delay: (ms: number) => Promise<void> },
+): Promise<void> {
+  if (!isWholeListKey(queryCacheKey)) return;
+  await store.delay(UNWATCHED_MS);
+  if (subscriptionCounter(store)(queryCacheKey) > 0) return;
+  const { status, originalArgs } = store.getState().api.queries[queryCacheKey] ?? {};
+  if (status !== QueryStatus.pending) return;
+  // The cast is safe, because the key is one of a whole list.
+  const args = originalArgs as unknown as WholeListArgs;
+  store.dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
+}
+
+/** Time for which a whole list is read without a subscriber (milliseconds). */
+const UNWATCHED_MS = 100;
 
 const MAX_UNUSED = 20;
 

@@ -11,7 +11,10 @@ import type { ApiBaseQuery, ApiCallOptions, ApiRequest } from '../client/request
 import { type ApiError, type StatusTexts, localError } from '../client/errors';
 import { mayHaveLeft } from '../client/failures';
 
-/** Tag types of the cache. A list provides the tags of its rows and one with the id `LIST`. */
+/**
+ * Tag types of the cache. A list provides the tags of its rows and one with the id `LIST`; a whole
+ * list, which may have too many rows for that, one with the id `WHOLE`.
+ */
 export const tagTypes = [
   'App',
   'Statistics',
@@ -28,13 +31,23 @@ export type TagType = (typeof tagTypes)[number];
 
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
+/** Returns the tag of all whole lists of a type of rows, in any app. */
+export function wholeTag<Type extends TagType>(type: Type) {
+  return { type, id: 'WHOLE' };
+}
+
+/** Adds the tags of the whole lists that contain the rows, or that a list of the rows is part of. */
+function withWholeLists(tags: TagDescription<TagType>[]): TagDescription<TagType>[] {
+  return [...tags, ...tags.flatMap((tag) => (typeof tag === 'string' ? [] : wholeTag(tag.type)))];
+}
+
 /**
  * Returns a mutation's `invalidatesTags`. Invalidates the tags even after a refusal or a lost
  * response, because the server may have changed its data, but not if the request was never sent.
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
-    return error && !mayHaveLeft(error) ? [] : tagsOf(arg);
+    return error && !mayHaveLeft(error) ? [] : withWholeLists(tagsOf(arg));
   };
 }
 

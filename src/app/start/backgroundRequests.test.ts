@@ -5,11 +5,10 @@ import { readSearchQuery } from '../../api/search/searchQuery';
 import { startSearch, type SearchProgress } from '../../api/search/startSearch';
 import { readDryRun } from '../../features/lists/bulk/dryRun';
 import { changeRoles } from '../../features/users/changeRoles';
-import { startScan } from '../../jobs/scan/scanJob';
-import { forgetScans, scanOf } from '../../jobs/scan/scans';
 import type { AppStore } from '../../store/rootState';
 import { signedOut } from '../../store/sessionSlice';
 import { collectFiles, openExports } from '../../testing/exportScene';
+import { loadedOf } from '../../testing/loadedLists';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest({ rows: 450 });
@@ -31,7 +30,6 @@ async function openScene(): Promise<Scene> {
 // Ends the pending work of each test. Otherwise its requests would be sent during the next test.
 afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(signedOut('logout'));
-  forgetScans();
 });
 
 /** Holds each request until the test releases it, and counts the open ones. */
@@ -92,7 +90,12 @@ function search({ store }: Scene, text: string) {
   return { outcomes: () => Object.fromEntries(last?.apps ?? []), stop: running.stop };
 }
 
-const scan = ({ store }: Scene) => store.dispatch(startScan(nimbus, ['devices', 'users']));
+/** Loads whole lists of an app, as its checks do. */
+function load({ store }: Scene): void {
+  for (const list of ['devices', 'users'] as const) {
+    void store.dispatch(api.endpoints.getWholeList.initiate({ list, args: { appId: nimbus.id } }));
+  }
+}
 
 it('has at most four requests open for all background work together', async () => {
   for (let number = 1; number <= 250; number += 1) {
@@ -108,7 +111,7 @@ it('has at most four requests open for all background work together', async () =
   requests.releaseNext();
   await requests.holds(2);
   scene.start();
-  scan(scene);
+  load(scene);
   const found = search(scene, 'phone');
   const dryRun = readDryRun(
     changeRoles,
@@ -125,7 +128,7 @@ it('has at most four requests open for all background work together', async () =
     rows = read.rows;
   });
   await requests.holds(4);
-  await releaseUntil(requests, () => scanOf(nimbus.id).devices !== undefined && rows !== undefined);
+  await releaseUntil(requests, () => loadedOf(scene.store, 'nimbus', 'devices') !== undefined && rows !== undefined);
   await releaseUntil(requests, () => scene.items().every(({ status }) => status === 'done'));
   expect(rows).not.toHaveLength(0);
   expect((await appList).data?.rows.length).toBeGreaterThan(250);
@@ -133,11 +136,11 @@ it('has at most four requests open for all background work together', async () =
   expect(requests.most()).toBe(4);
 });
 
-it('sends a search before the pages of an export and a scan that wait', async () => {
+it('sends a search before the pages of an export and a whole list that wait', async () => {
   const scene = await openScene();
   const requests = holdRequests();
   scene.start();
-  scan(scene);
+  load(scene);
   await requests.holds(3);
   for (let first = 0; first < 3; first += 1) requests.releaseNext();
   await requests.holds(4);

@@ -15,9 +15,14 @@ const secretKeys = new Set([
   'uploadUrl',
 ]);
 
+/** Longest array that DevTools shows. A longer one, such as a whole list, is shown as its length. */
+const MOST_SHOWN = 1_000;
+
 /** Returns a copy with every secret replaced, or the value itself if it contains none. */
 export function redact<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
+  // The cast is safe, because DevTools only shows the text.
+  if (Array.isArray(value) && value.length > MOST_SHOWN) return `${value.length} items` as T;
   const items: [string, unknown][] = Object.entries(value);
   const entries = items.map(
     ([key, item]) => [key, secretKeys.has(key) && item ? '[redacted]' : redact(item)] as const,

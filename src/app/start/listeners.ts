@@ -2,7 +2,12 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { forgetRefusals } from '../../api/client/refusals';
 import { queriesRehydrated } from '../../api/cache/rehydrationInfo';
-import { evictUnusedQueries, isThrottled, retryWhenAsked } from '../../api/cache/queryUpkeep';
+import {
+  evictUnusedQueries,
+  isThrottled,
+  retryWhenAsked,
+  stopUnwatched,
+} from '../../api/cache/queryUpkeep';
 import { chooseApp, slugOf } from '../../domain/appSelection';
 import { screens } from '../../features/navigation/screens';
 import { currentAddress } from '../../shared/browser/base';
@@ -144,6 +149,11 @@ export function createListeners() {
   listeners.startListening({
     type: `${api.reducerPath}/executeQuery/fulfilled`,
     effect: (_action, store) => evictUnusedQueries(store),
+  });
+
+  listeners.startListening({
+    actionCreator: api.internalActions.unsubscribeQueryResult,
+    effect: stopUnwatched,
   });
 
   listeners.startListening({ matcher: isThrottled, effect: retryWhenAsked });

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { forgetScans, scanOf } from '../../jobs/scan/scans';
+import { loadedOf } from '../../testing/loadedLists';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
-afterEach(forgetScans);
 
 const open = (app: keyof typeof SANDBOX_APPS) =>
   renderApp({ at: '/checks', as: { account: 'admin', of: sandbox() }, app });
@@ -44,7 +43,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
 });
 
-it('finds the seeded problems after a scan, links to the rows, and counts them in the sidebar', async () => {
+it('finds the seeded problems in whole lists, links to the rows, and counts them in the sidebar', async () => {
   const { user, location } = await open('kumo');
   await user.click(await load());
   const late = await opened(user, 'Past due for more than 14 days');
@@ -60,7 +59,7 @@ it('finds the seeded problems after a scan, links to the rows, and counts them i
   );
 });
 
-it('leads from a check to its rows in their list, and from each number of the scan', async () => {
+it('leads from a check to its rows in their list, and from each number of the lists', async () => {
   const { devices } = sandbox().platform.store;
   const all = devices.ofApp(SANDBOX_APPS.kumo);
   const active = all.filter(({ isActive }) => isActive);
@@ -82,14 +81,14 @@ it('leads from a check to its rows in their list, and from each number of the sc
   expect(location()).toBe('/devices?app=kumo_servers&rows=whole');
 });
 
-it('names the part that a scan couldn’t read, and never calls it clean', async () => {
-  const { user } = await open('kumo');
+it('names the part that couldn’t be read, and never calls it clean', async () => {
+  const { user, store } = await open('kumo');
   sandbox().scenarios.failNext({ path: '/api/users', status: 403, times: 9 });
   await user.click(await load());
   await group('Past due for more than 14 days');
   const unchecked = await group('Not checked');
   expect(unchecked).toHaveTextContent('Inactive user with an active subscriptionNeeds all users.');
-  expect(scanOf(SANDBOX_APPS.kumo).users).toBeUndefined();
+  expect(loadedOf(store, 'kumo', 'users')).toBeUndefined();
 });
 
 it('dismisses a finding with a reason, until its evidence changes', async () => {

@@ -20,17 +20,17 @@ import {
   countNotMade,
   useCheckFacts,
   useCheckResults,
-  useScan,
 } from './checkResults';
 import { countOpen, dismissalOf, useDismissals } from './dismissals';
 import { revenueText } from '../figures/figureTexts';
+import { useWholeLists } from '../figures/useWholeLists';
 import { ListExport } from '../lists/ListExport';
 import { toCheckRows } from './checkExport';
 import type { FoundByRule } from './DismissDialog';
 import { FindingGroup } from './FindingGroup';
-import { isScanned } from './findingTexts';
+import { isWholeList, missingOfList } from './findingTexts';
 import { RuleList } from './RuleList';
-import { ScanState } from './ScanState';
+import { ListsState } from './ListsState';
 
 const DismissDialog = lazyPart(async () => (await import('./DismissDialog')).DismissDialog);
 
@@ -40,6 +40,9 @@ const cards = [
   { severity: 'notice', label: 'Notices', hint: 'for information' },
 ] as const;
 
+/** The screen loads no list without being asked. */
+const NO_LISTS: readonly never[] = [];
+
 const filters = { severity: cards.map(({ severity }) => severity) };
 
 /** The page /checks (docs/product/checks.md#checks). */
@@ -48,7 +51,7 @@ export function ChecksPage() {
   const state = useListState({ filters });
   const statistics = useGetAppStatisticsQuery({ appId });
   const prices = useGetPricesQuery({ appId });
-  const scan = useScan(appId);
+  const lists = useWholeLists(appId, NO_LISTS);
   const facts = useCheckFacts(appId);
   const answers = [statistics, prices];
   const isAnswered = answers.every(({ isFetching, currentData }) => currentData ?? !isFetching);
@@ -57,13 +60,14 @@ export function ChecksPage() {
   const [subject, setSubject] = useState<FoundByRule | null>(null);
   const refetch = () => {
     for (const answer of answers) void answer.refetch();
+    lists.reload();
   };
   useScreenCommand('refresh', refetch);
 
   const find = (rule: CheckRule, finding: Finding) =>
     dismissalOf(dismissals, { appId, rule: rule.id }, finding);
   const missingOf = ({ rule }: RuleResult) =>
-    rule.needs.flatMap((name) => (isScanned(name) ? (scan[name]?.missing ?? []) : [])).join(', ') ||
+    rule.needs.flatMap((name) => (isWholeList(name) ? (missingOfList(name, lists.lists) ?? []) : [])).join(', ') ||
     null;
   const readAt = answers.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? Infinity);
   const updatedAt = Math.min(...readAt);
@@ -120,7 +124,7 @@ export function ChecksPage() {
       )}
       <StatCards isLoading={shown === null} stats={stats} />
       {shown && (
-        <ScanState appId={appId} scan={scan} results={shown} statistics={facts.statistics} />
+        <ListsState lists={lists} results={shown} statistics={facts.statistics} />
       )}
       {listed?.map((result) => (
         <FindingGroup

@@ -20,7 +20,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { severities } from './checkResults';
 import type { Dismissal } from './dismissals';
 import { useAppLink } from '../navigation/useAppLink';
-import { evidenceText, isScanned, pathTo } from './findingTexts';
+import { evidenceText, isWholeList, pathTo } from './findingTexts';
 
 const ShowRows = lazyPart(async () => (await import('./ShowRows')).ShowRows);
 
@@ -136,7 +136,7 @@ export function FindingGroup(props: GroupProps) {
                 {(more !== false || dismissed > 0 || open.length > 1) && (
                   <Box sx={{ px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
                     {more}
-                    {isScanned(rule.list) && open.length > 1 && (
+                    {isWholeList(rule.list) && open.length > 1 && (
                       <Suspense>
                         <ShowRows list={rule.list} ids={ids} describedBy={titleId} />
                       </Suspense>

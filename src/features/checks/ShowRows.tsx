@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import type { ScannedList } from '../../jobs/scan/scans';
+import type { RowOf } from '../../api/resources/lists';
 import { formatCount } from '../../shared/format';
 import { MOST_VALUES } from '../../shared/list/rows/condition';
 import { Link } from 'react-router-dom';
 import { isOneOf, rowsPath } from '../navigation/rowsPath';
 import { useAppLink } from '../navigation/useAppLink';
 
-type ShowRowsProps = { list: ScannedList; ids: readonly string[]; describedBy: string };
+type ShowRowsProps = { list: keyof RowOf; ids: readonly string[]; describedBy: string };
 
 /**
  * Button that opens the list, filtered to the rows with these ids. Renders nothing if there are

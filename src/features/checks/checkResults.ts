@@ -1,15 +1,16 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { api } from '../../api/api';
+import type { RowOf } from '../../api/resources/lists';
 import type { CheckFacts, CheckRule } from '../../domain/checks/checkRule';
 import { checkRulesNaming, evaluateRule, type RuleResult } from '../../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../../domain/entities';
-import { onScan, scanOf, type AppScan, type ScannedList } from '../../jobs/scan/scans';
 import { providerName } from '../../shared/config';
 import { formatCount, formatCounted } from '../../shared/format';
 import { DASH } from '../../shared/text';
 import { useAppSelector } from '../../store/hooks';
-import { isScanned } from './findingTexts';
+import { useLoadedLists, type AppLists } from '../figures/useWholeLists';
+import { isWholeList } from './findingTexts';
 
 const checkRules = checkRulesNaming(providerName);
 
@@ -22,11 +23,6 @@ export const severities = {
   notice: { label: 'Notice', tone: 'info' },
 } as const satisfies Record<CheckRule['severity'], object>;
 
-/** Returns the lists of an app that were loaded completely in this session. */
-export function useScan(appId: string): AppScan {
-  return useSyncExternalStore(onScan, () => scanOf(appId));
-}
-
 /**
  * Returns the facts for the rules. The function is memoized: components with the same data get the
  * same object, so the rules are evaluated only once.
@@ -36,9 +32,8 @@ export const toFacts = weakMapMemoize(
     app: App | undefined,
     statistics: DashboardStatistics | null,
     prices: readonly Price[] | null,
-    scan: AppScan,
+    { subscriptions, devices, users, customers }: AppLists,
   ): CheckFacts => {
-    const { subscriptions, devices, users, customers } = scan;
     const [newest] = [subscriptions, devices, users, customers]
       .filter((list) => list !== undefined)
       .sort((one, other) => other.readAt - one.readAt);
@@ -50,8 +45,8 @@ export const toFacts = weakMapMemoize(
       devices: devices?.rows ?? null,
       users: users?.rows ?? null,
       customers: customers?.rows ?? null,
-      // Zero if no list is scanned, because only the rules for scanned rows use the time.
-      now: newest?.servedAt ?? newest?.readAt ?? 0,
+      // Zero if no list is loaded, because only the rules for whole lists use the time.
+      now: newest?.reading.servedAt ?? newest?.readAt ?? 0,
     };
   },
 );
@@ -73,7 +68,7 @@ export function useCheckFacts(appId: string): CheckFacts {
     app,
     statistics && !statistics.isMalformed ? statistics.statistics : null,
     prices && !prices.isMalformed ? prices.rows : null,
-    useScan(appId),
+    useLoadedLists(appId),
   );
 }
 
@@ -94,8 +89,8 @@ export const countNotMade = (results: readonly RuleResult[]): number =>
   results.filter(({ findings }) => findings === null).length;
 
 /** Returns the lists that have to be loaded for the checks that were not made. */
-export const neededLists = (results: readonly RuleResult[]): ScannedList[] => [
-  ...new Set(results.flatMap(({ missing }) => missing.filter(isScanned))),
+export const neededLists = (results: readonly RuleResult[]): (keyof RowOf)[] => [
+  ...new Set(results.flatMap(({ missing }) => missing.filter(isWholeList))),
 ];
 
 /** Returns a question such as `9 checks need the full lists. Load them?` */

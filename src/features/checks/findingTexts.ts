@@ -1,8 +1,10 @@
+import { missingText } from '../../api/pages/missingText';
+import type { RowOf } from '../../api/resources/lists';
 import type { CheckedList, Evidence, Finding, Subject } from '../../domain/checks/checkRule';
 import { formatMoney } from '../../domain/money';
-import type { ScannedList } from '../../jobs/scan/scans';
 import { formatCount } from '../../shared/format';
 import { formatDate, type Times } from '../../shared/times/formatTimes';
+import type { AppLists } from '../figures/useWholeLists';
 import { screenPath, screens } from '../navigation/screens';
 
 function valueText(value: Evidence['value'], times?: Times): string {
@@ -19,11 +21,17 @@ export function evidenceText({ evidence }: Finding, times?: Times): string {
 /** Lists of an app that the checks need with all their rows. */
 export const checkedLists = ['subscriptions', 'devices', 'users', 'customers'] as const;
 
-const scanned: readonly (Subject | CheckedList)[] = checkedLists;
+const wholeLists: readonly (Subject | CheckedList)[] = checkedLists;
 
 /** Returns whether the checks need this part of an app's data as a complete list. */
-export const isScanned = (name: Subject | CheckedList): name is ScannedList =>
-  scanned.includes(name);
+export const isWholeList = (name: Subject | CheckedList): name is keyof RowOf =>
+  wholeLists.includes(name);
+
+/** Returns what the load of a list has missed; null for a complete list or one that isn't loaded. */
+export function missingOfList(list: keyof RowOf, lists: AppLists): string | null {
+  const loaded = lists[list];
+  return loaded ? missingText(list, loaded.reading) : null;
+}
 
 const names: Record<Subject, string> = {
   app: 'the app',
@@ -37,11 +45,11 @@ const names: Record<Subject, string> = {
 
 /** Returns the reason why a rule was not checked. */
 export function uncheckedText(missing: readonly Subject[]): string {
-  const unread = missing.filter((name) => !isScanned(name)).map((name) => names[name]);
-  const unscanned = missing.filter(isScanned);
+  const unread = missing.filter((name) => !isWholeList(name)).map((name) => names[name]);
+  const unloaded = missing.filter(isWholeList);
   return [
     unread.length > 0 && `Needs ${unread.join(' and ')}, which couldn’t be loaded.`,
-    unscanned.length > 0 && `Needs all ${unscanned.join(' and ')}.`,
+    unloaded.length > 0 && `Needs all ${unloaded.join(' and ')}.`,
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { forgetScans, scanOf } from '../../jobs/scan/scans';
+import { api } from '../../api/api';
 import { formatCount } from '../../shared/format';
 import { chooseTool } from '../../testing/grid';
+import { loadedOf } from '../../testing/loadedLists';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { statisticsOf } from '../../testing/seededFacts';
 import { serverResponded, serverUnreachable } from '../../store/connectivitySlice';
 
 const sandbox = sandboxForEachTest();
-afterEach(forgetScans);
 
 const open = (app: keyof typeof SANDBOX_APPS = 'harbor') =>
   renderApp({ at: '/dashboard', as: { account: 'admin', of: sandbox() }, app });
@@ -53,10 +53,10 @@ it('shows status counts, subscribers and list prices that match the records', as
 });
 
 it('loads up to 2,000 rows in the background: counts by status, then each list once', async () => {
-  await open();
+  const view = await open();
   const { store } = sandbox().platform;
-  await waitFor(() => expect(scanOf(SANDBOX_APPS.harbor).customers).toBeDefined());
-  await waitFor(() => expect(scanOf(SANDBOX_APPS.harbor).devices).toBeDefined());
+  await waitFor(() => expect(loadedOf(view.store, 'harbor', 'customers')).toBeDefined());
+  await waitFor(() => expect(loadedOf(view.store, 'harbor', 'devices')).toBeDefined());
   const sizes = sandbox()
     .record.calls('GET', '/api/subscriptions/all')
     .map(({ query }) => query.limit);
@@ -77,13 +77,12 @@ it('loads up to 2,000 rows in the background: counts by status, then each list o
 
 it('loads no list while the server can’t be reached, and once it can', async () => {
   const { store } = await open();
-  const isLoaded = () => scanOf(SANDBOX_APPS.harbor).customers !== undefined;
+  const isLoaded = () => loadedOf(store, 'harbor', 'customers') !== undefined;
   await waitFor(() => expect(isLoaded()).toBe(true));
   const loaded = called('/api/customers');
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
-  act(forgetScans);
-  const attention = await panel('Needs attention');
-  await waitFor(() => expect(attention).toHaveTextContent('need the full lists'));
+  act(() => void store.dispatch(api.util.resetApiState()));
+  await waitFor(() => expect(isLoaded()).toBe(false));
   expect(called('/api/customers')).toBe(loaded);
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
   await waitFor(() => expect(isLoaded()).toBe(true));
@@ -91,14 +90,14 @@ it('loads no list while the server can’t be reached, and once it can', async (
 });
 
 it('loads the subscriptions, and asks for the rest where the lists are longer', async () => {
-  const { user } = await open('nimbus');
+  const { user, store } = await open('nimbus');
   const attention = within(await panel('Needs attention'));
   expect(await attention.findByText('5 checks need the full lists. Load them?')).toBeVisible();
-  expect(scanOf(SANDBOX_APPS.nimbus).subscriptions).toBeDefined();
+  expect(loadedOf(store, 'nimbus', 'subscriptions')).toBeDefined();
   expect(called('/api/subscriptions/devices')).toBe(0);
   await user.click(attention.getByRole('button', { name: /^Load \(at least \d+ requests\)$/ }));
   await waitFor(() => expect(attention.queryByText(/need the full lists/)).toBeNull());
-  expect(scanOf(SANDBOX_APPS.nimbus).customers).toBeDefined();
+  expect(loadedOf(store, 'nimbus', 'customers')).toBeDefined();
 });
 
 it('says what couldn’t be loaded, and never that nothing comes up', async () => {

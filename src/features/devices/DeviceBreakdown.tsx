@@ -6,6 +6,7 @@ import {
 } from '../../domain/figures/breakdowns';
 import type { Device } from '../../domain/entities';
 import { useGetAppStatisticsQuery } from '../../api/api';
+import { missingText } from '../../api/pages/missingText';
 import { BarTable } from '../../shared/charts/BarTable';
 import { FigurePanel } from '../../shared/charts/FigurePanel';
 import { formatCount } from '../../shared/format';
@@ -27,14 +28,13 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
   const statistics = currentData?.statistics ?? null;
   const isUnasked = isAnswered && isLoadedUnasked(devices, statistics ?? {});
   const lists = useWholeLists(appId, isUnasked ? devices : []);
-  const scan = lists.scan.devices;
-  const now = scan?.readAt ?? 0;
-  const charts = useCharts(scan?.rows, now);
-  if (isAnswered && !scan && !lists.isLoading) {
+  const loaded = lists.lists.devices;
+  const now = loaded?.readAt ?? 0;
+  const charts = useCharts(loaded?.rows, now);
+  if (isAnswered && !loaded && lists.loading.length === 0) {
     return (
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <LoadOffer
-          appId={appId}
           list="devices"
           lists={lists}
           statistics={statistics}
@@ -57,8 +57,8 @@ export function DeviceBreakdown({ appId }: { appId: string }) {
           title={title}
           facts={{
             formula: 'Each device in the list is counted once.',
-            readAt: scan?.readAt,
-            missing: scan?.missing ?? null,
+            readAt: loaded?.readAt,
+            missing: loaded ? missingText('devices', loaded.reading) : null,
           }}
         >
           {rows?.length === 0 ? (

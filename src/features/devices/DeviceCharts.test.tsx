@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetScans } from '../../jobs/scan/scans';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest({ rows: 2_100 });
-afterEach(forgetScans);
 
 const FOLD = 'Devices by platform, version and last seen';
 const open = (app: keyof typeof SANDBOX_APPS) =>

@@ -54,7 +54,7 @@ export function DevicesPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Devices', value: formatCount(list.answered.total) },
+          { label: 'Total Devices', value: formatCount(list.tools.total) },
           {
             label: 'Active Devices',
             value: formatCount(metrics?.active),

@@ -1,31 +1,13 @@
-import { api } from '../../api/api';
-import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
-import { startScan } from '../../jobs/scan/scanJob';
-import { SCAN } from '../../jobs/scan/scanUnderWay';
-import type { ScannedList } from '../../jobs/scan/scans';
-import { OnlineOnly } from '../../shared/ui/OnlineOnly';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { BusyButton } from '../../shared/ui/BusyButton';
+import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 
-type LoadButtonProps = { appId: string; lists: readonly ScannedList[]; children: string };
+type LoadButtonProps = { onLoad: () => void; isBusy: boolean; children: string };
 
-/** Button that loads complete lists of an app as a job. */
-export function LoadButton({ appId, lists, children }: LoadButtonProps) {
-  const dispatch = useAppDispatch();
-  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
-  // Uses the apps that the app selector has loaded, without a request.
-  const { currentData: apps } = api.endpoints.getApps.useQueryState();
-  const app = apps?.rows.find(({ id }) => id === appId);
+/** Button that loads complete lists of an app. */
+export function LoadButton({ onLoad, isBusy, children }: LoadButtonProps) {
   return (
     <OnlineOnly>
-      <BusyButton
-        size="small"
-        isBusy={isBusy}
-        disabled={!app}
-        onClick={() => {
-          if (app) dispatch(startScan({ id: appId, name: app.displayName }, lists));
-        }}
-      >
+      <BusyButton size="small" isBusy={isBusy} onClick={onLoad}>
         <span>{children}</span>
       </BusyButton>
     </OnlineOnly>

@@ -1,17 +1,13 @@
+import type { RowOf } from '../../api/resources/lists';
 import type { DashboardStatistics } from '../../domain/entities';
-import { selectJobs } from '../../jobs/jobsSlice';
-import { scanUnderWay } from '../../jobs/scan/scanUnderWay';
-import type { ScannedList } from '../../jobs/scan/scans';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
-import { useAppSelector } from '../../store/hooks';
 import { LoadButton } from './LoadButton';
 import { loadText } from './loadTexts';
 import type { WholeLists } from './useWholeLists';
 
 type LoadOfferProps = {
-  appId: string;
-  list: ScannedList;
+  list: keyof RowOf;
   lists: WholeLists;
   statistics: DashboardStatistics | null;
   /** Sentence that explains why the list is needed. */
@@ -22,10 +18,8 @@ type LoadOfferProps = {
  * Placeholder for figures that need a complete list. Offers to load the list, or shows why loading
  * failed.
  */
-export function LoadOffer({ appId, list, lists, statistics, reason }: LoadOfferProps) {
-  const isScanned =
-    useAppSelector((state) => scanUnderWay(selectJobs(state), appId, list)) !== undefined;
-  if (lists.failure !== null && !isScanned) {
+export function LoadOffer({ list, lists, statistics, reason }: LoadOfferProps) {
+  if (lists.failure !== null) {
     return (
       <ErrorView
         title={`Failed to load ${list}`}
@@ -37,10 +31,8 @@ export function LoadOffer({ appId, list, lists, statistics, reason }: LoadOfferP
   }
   return (
     <>
-      <Muted role="status">
-        {isScanned ? `Loading all ${list} in the background. See Notifications.` : reason}
-      </Muted>
-      <LoadButton appId={appId} lists={[list]}>
+      <Muted role="status">{reason}</Muted>
+      <LoadButton onLoad={() => lists.load([list])} isBusy={lists.loading.includes(list)}>
         {loadText(list, statistics)}
       </LoadButton>
     </>

@@ -24,8 +24,8 @@ it('counts a subscription that is cancelled at the end of its period as ending, 
       kinds.find((kind) => kind.key === key)!,
       7,
     );
-    const question = { where, sort: '', search: '', filters: {}, tests: {}, isAnswered: true };
-    const wish = { rows, columns, times: 'utc' as const, hasChanged: () => false, ...question };
+    const question = { where, sort: '', search: '', filters: {}, tests: {} };
+    const wish = { rows, columns, times: 'utc' as const, ...question };
     return arrangeRows(wish).map(({ id }) => id);
   };
   expect(idsOf('renewals')).toEqual(['renews']);

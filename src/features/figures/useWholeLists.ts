@@ -1,58 +1,102 @@
-import { useEffect, useState } from 'react';
-import { selectJobs } from '../../jobs/jobsSlice';
-import { loadLists } from '../../jobs/scan/scanJob';
-import { scanUnderWay } from '../../jobs/scan/scanUnderWay';
-import { scanOf, type AppScan, type ScannedList } from '../../jobs/scan/scans';
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { api } from '../../api/api';
+import { reasonOf } from '../../api/client/errors';
+import type { RowOf } from '../../api/resources/lists';
+import type { LoadedList, WholeListArgs } from '../../api/resources/wholeLists';
+import { useWholeList } from '../../api/useWholeList';
+import { useAppSelector } from '../../store/hooks';
 import { useIsOffline } from '../../shared/ui/OfflineContext';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useScan } from '../checks/checkResults';
 
-/** Milliseconds for which a newly opened screen reuses loaded rows. */
-const REUSED_MS = 15 * 60_000;
+/** Whole lists of an app that were loaded. */
+export type AppLists = { [List in keyof RowOf]?: LoadedList<List> };
 
-/** Complete lists of an app, with their loading state. */
+type ListName = keyof RowOf;
+
+// The same lists give the same object, so that what is computed from it can be memoized.
+const toAppLists = weakMapMemoize(
+  (
+    subscriptions: LoadedList | null,
+    devices: LoadedList | null,
+    users: LoadedList | null,
+    customers: LoadedList | null,
+  ): AppLists => {
+    const all = { subscriptions, devices, users, customers };
+    // `Object.fromEntries` loses the types of the rows.
+    return Object.fromEntries(Object.entries(all).filter(([, list]) => list)) as AppLists;
+  },
+);
+
+const argsOf = (list: ListName, appId: string) =>
+  // TypeScript can't relate a list to its own arguments.
+  ({ list, args: { appId } }) as WholeListArgs;
+
+function useLoaded(list: ListName, appId: string): LoadedList | null {
+  const { select } = api.endpoints.getWholeList;
+  return useAppSelector((state) => select(argsOf(list, appId))(state).data?.loaded ?? null);
+}
+
+/** Returns the whole lists of an app that are loaded. Sends no request. */
+export function useLoadedLists(appId: string): AppLists {
+  return toAppLists(
+    useLoaded('subscriptions', appId),
+    useLoaded('devices', appId),
+    useLoaded('users', appId),
+    useLoaded('customers', appId),
+  );
+}
+
+/** Whole lists of an app, with the state of their queries. */
 export type WholeLists = {
-  scan: AppScan;
-  isLoading: boolean;
+  lists: AppLists;
+  /** Lists that are being loaded. */
+  loading: readonly ListName[];
   /** Reason why a list couldn't be loaded; null without a failure. */
   failure: string | null;
+  /** Reads all lists again that are shown. */
   reload: () => void;
+  /** Reads lists at the operator's request, even long ones. */
+  load: (lists: readonly ListName[]) => void;
 };
 
 /**
- * Loads complete lists of an app in the background while the screen is open, unless they were
- * loaded in the 15 minutes before the screen was opened. Loads nothing while offline.
- * @param unasked The lists to load. The rows of other lists are returned if they are already
- * loaded.
+ * Loads whole lists of an app while the screen is open, unless they were loaded a short time before.
+ * Loads nothing while offline.
+ *
+ * @param unasked The lists to load without asking. Other lists are returned if they are loaded.
  */
-export function useWholeLists(appId: string, unasked: readonly ScannedList[]): WholeLists {
-  const dispatch = useAppDispatch();
-  const scan = useScan(appId);
+export function useWholeLists(appId: string, unasked: readonly ListName[]): WholeLists {
+  const lists = useLoadedLists(appId);
   const isOffline = useIsOffline();
-  const isScanned = useAppSelector((state) =>
-    unasked.some((list) => scanUnderWay(selectJobs(state), appId, list)),
-  );
-  const [oldest, setOldest] = useState(() => Date.now() - REUSED_MS);
-  const [ended, setEnded] = useState({ load: '', failure: null as string | null });
-  const names = unasked.join();
-  const load = `${appId} ${names} ${oldest}`;
-  useEffect(() => {
-    const known = scanOf(appId);
-    const missing = (names === '' ? [] : names.split(',')).filter(
-      (list): list is ScannedList => (known[list as ScannedList]?.readAt ?? 0) < oldest,
+  const [asked, setAsked] = useState({ appId, lists: [] as readonly ListName[] });
+  const isAsked = (list: ListName) => asked.appId === appId && asked.lists.includes(list);
+  function useOne(list: ListName) {
+    const isWanted = isAsked(list) || (unasked.includes(list) && !isOffline);
+    const query = { ...argsOf(list, appId), mayBeLong: isAsked(list) };
+    // A list that is loaded already stays as it is while the screen is open.
+    return useWholeList(
+      isWanted || lists[list] ? query : null,
+      isWanted ? {} : { reusedSeconds: Infinity },
     );
-    if (isOffline || isScanned || missing.length === 0) return undefined;
-    const controller = new AbortController();
-    void dispatch(loadLists(appId, missing, controller.signal)).then((failure) => {
-      if (!controller.signal.aborted) setEnded({ load, failure });
-    });
-    return () => controller.abort();
-  }, [dispatch, appId, names, oldest, load, isOffline, isScanned]);
-  const isEnded = ended.load === load;
+  }
+  const queries = {
+    subscriptions: useOne('subscriptions'),
+    devices: useOne('devices'),
+    users: useOne('users'),
+    customers: useOne('customers'),
+  };
+  // `Object.entries` loses the type of the keys.
+  const entries = Object.entries(queries) as [ListName, (typeof queries)[ListName]][];
+  const error = entries.find(([, query]) => query.error && !query.loaded)?.[1].error;
   return {
-    scan,
-    isLoading: !isOffline && !isEnded && unasked.some((list) => scan[list] === undefined),
-    failure: isEnded ? ended.failure : null,
-    reload: () => setOldest(Date.now()),
+    lists,
+    loading: entries.filter(([, { isFetching }]) => isFetching).map(([list]) => list),
+    failure: error ? reasonOf(error) : null,
+    reload: () => {
+      for (const [list, query] of entries) {
+        if (query.loaded ?? query.error ?? isAsked(list)) void query.refetch();
+      }
+    },
+    load: (wanted) => setAsked({ appId, lists: [...(asked.appId === appId ? asked.lists : []), ...wanted] }),
   };
 }

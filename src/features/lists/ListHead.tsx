@@ -1,38 +1,37 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ListQuery } from '../../api/resources/listPage';
 import { formatCounted } from '../../shared/format';
 import type { GridRow } from '../../shared/list/rowIds';
 import type { ListController } from '../../shared/list/useListController';
-import { ALL_ROWS } from '../../shared/list/useListState';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
-import { loadFullListPart } from './fullList/useFullList';
-import type { useFullListTools } from './fullList/useFullListTools';
+import { loadFullListPart, type FullList } from './fullList/useFullList';
 
 const FullListState = lazyPart(async () => (await loadFullListPart()).FullListState);
+const MonthlyTotal = lazyPart(async () => (await loadFullListPart()).MonthlyTotal);
 
 type ListHeadProps = {
   list: ListController<GridRow>;
-  query: ListQuery;
+  full: FullList;
+  /** Query of all rows that match; undefined if the list has no export. */
+  query: ListQuery | undefined;
   /** Plural noun for the rows: `devices`. */
   nouns: string;
-  fullList: NonNullable<ReturnType<typeof useFullListTools>>;
+  /** Question whether to load all rows, if it is not shown in place of the rows. */
+  question: { text: string; buttons: ReactNode } | null;
 };
 
 /**
- * Shows a line above the rows with the number of matches, the loading progress and the conditions.
+ * Shows a line above the rows with the number of matches, their monthly value, the loading progress
+ * and the conditions.
  */
-export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
-  const { state, source, local } = list;
-  const noun = nouns.replace(/s$/, '');
-  const { full } = fullList;
-  const total = source.total ?? local?.matching?.length;
-  const isWhole = state.arrangement.isWhole;
-  // Whether `FullListState` already shows the count, as in 'All 1,200 devices loaded' or 'Loading
-  // 600 of 1,200…'.
-  const isSaid = local?.isInUse === true && (full.isLoading || (local.isRead && !list.isFiltered));
+export function ListHead({ list, full, query, nouns, question }: ListHeadProps) {
+  const { state, source } = list;
+  const { needsAll } = state.arrangement;
+  const { total } = source;
+  const hasTotal =
+    full.args.list === 'subscriptions' && (needsAll ? full.matching?.length !== 0 : list.isFiltered);
   return (
     <Box
       component="section"
@@ -46,23 +45,19 @@ export function ListHead({ list, query, nouns, fullList }: ListHeadProps) {
         my: -0.5,
       }}
     >
-      {typeof total === 'number' && !isSaid && <Muted>{formatCounted(total, noun)}</Muted>}
-      {full.isSumOffered && (
-        <Button size="small" color="inherit" onClick={() => state.arrange(ALL_ROWS)}>
-          Show monthly total
-        </Button>
+      {typeof total === 'number' && (
+        <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
       )}
-      {(isWhole || full.hasSum) && (
-        <Suspense>
-          <FullListState
-            list={list}
-            query={query}
-            noun={noun}
-            onReload={full.load}
-            onLeave={fullList.leave}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {hasTotal && query && <MonthlyTotal list={list} full={full} query={query} />}
+        {question && (
+          <>
+            <Muted role="status">{question.text}</Muted>
+            {question.buttons}
+          </>
+        )}
+        {needsAll && <FullListState list={list} full={full} />}
+      </Suspense>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ExportScene } from '../../exports/ExportDialog';
 import type { ExportRow } from '../../exports/exportList';
 import type { GridRow } from '../../shared/list/rowIds';
@@ -9,12 +9,13 @@ import type { ListController } from '../../shared/list/useListController';
 import type { ListFilters } from '../../shared/list/useListState';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useBulkActions, type BulkButton } from './bulk/useBulkActions';
+import type { FullList } from './fullList/useFullList';
 import { useFullListTools } from './fullList/useFullListTools';
 import { ListExport } from './ListExport';
 import { ListHead } from './ListHead';
 
 type ListViewProps<Row extends GridRow & ExportRow> = {
-  list: ListController<Row>;
+  list: ListController<Row> & { full?: FullList };
   searchLabel: string;
   searchPlaceholder?: string;
   /** Whether the search also starts after a pause in typing; true by default. */
@@ -34,18 +35,23 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
 /** Shows the toolbar and the rows of a list screen. */
 export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<Row>) {
   const { list, label, filters = {}, empty, noMatch = {} } = props;
-  const { state, source, local } = list;
-  const isLocal = local?.isInUse === true;
-  // A list with sorting or conditions shows rows in memory. 'All that match' then means those rows
-  // and not the result of the server's query.
+  const { state, source, full } = list;
+  const isLocal = full !== undefined && state.arrangement.needsAll;
+  // If the browser arranges the rows, 'All that match' means those rows and not the result of the
+  // server's query.
+  const matching = full?.matching as readonly Row[] | undefined;
   const exported =
-    props.exported && (isLocal ? { ...props.exported, all: local.matching } : props.exported);
-  const all = props.exported?.all;
-  const query = source.whole && all && 'list' in all ? all : null;
+    props.exported && (isLocal ? { ...props.exported, all: matching } : props.exported);
+  const { all } = props.exported ?? {};
+  const query = all && 'list' in all ? all : undefined;
   const nouns = label.toLowerCase();
   // The cast is safe: the rows of this list are passed only to its own columns.
   const ofAnyRows = list as unknown as ListController<GridRow>;
-  const fullList = useFullListTools({ list: ofAnyRows, query, nouns });
+  const fullList = useFullListTools({ list: ofAnyRows, full, nouns });
+  const { question } = fullList ?? {};
+  // Once the list has shown rows, it keeps them, and the question stands above them.
+  const [hasShown, setHasShown] = useState(false);
+  if (!hasShown && source.rows?.length) setHasShown(true);
   const bulk = useBulkActions(props.bulkActions ?? [], {
     all: exported?.all,
     appId: exported?.appId ?? null,
@@ -56,18 +62,15 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
     label,
     pager: isLocal ? 'range' : (props.pager ?? 'range'),
     onOpen: props.onOpen,
-    ...(fullList?.offer
+    ...(question
       ? {
-          ...fullList.offer,
-          page: 1,
-          query: {
-            ...source,
-            rows: [],
-            total: null,
-            pages: 1,
-            isFetching: false,
-            error: undefined,
-          },
+          emptyTitle: 'This view needs the full list.',
+          emptyText: question.text,
+          emptyAction: question.buttons,
+          page: hasShown ? list.grid.page : 1,
+          query: hasShown
+            ? { ...list.grid.query, isFetching: true }
+            : { ...source, rows: [], total: null, pages: 1 },
         }
       : list.isFiltered
         ? {
@@ -95,7 +98,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
           exported && (
             <ListExport
               {...exported}
-              rows={isLocal && !local.matching ? undefined : source.rows}
+              rows={source.rows}
               tools={list.tools}
             />
           )
@@ -110,8 +113,14 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
         {props.controls}
         {fullList?.filterButton}
       </ListToolbar>
-      {fullList && query && (
-        <ListHead list={ofAnyRows} query={query} nouns={nouns} fullList={fullList} />
+      {full && (
+        <ListHead
+          list={ofAnyRows}
+          full={full}
+          query={query}
+          nouns={nouns}
+          question={(hasShown && question) || null}
+        />
       )}
       <ResourceGrid {...grid} />
       {fullList?.dialogs}

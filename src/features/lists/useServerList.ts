@@ -1,14 +1,18 @@
+import { skipToken, type SkipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Page } from '../../api/adapters/page';
+import { api } from '../../api/api';
 import { serverPages, type QueryResult } from '../../api/listData';
-import type { RowOf } from '../../api/resources/lists';
+import { wholeTag } from '../../api/resources/endpointParts';
+import { lists, type RowOf } from '../../api/resources/lists';
 import type { ListQuery } from '../../api/resources/listPage';
 import type { ListArgs } from '../../api/resources/paging';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import type { FilterTests } from '../../shared/list/listData';
 import { useListController, type ReadyView } from '../../shared/list/useListController';
 import { filterValues, useListState, type ListState } from '../../shared/list/useListState';
-import { scannedFor, useScannedRows } from './fullList/scannedRows';
+import { useAppDispatch } from '../../store/hooks';
+import { useFullList } from './fullList/useFullList';
 import { listFilters } from './listFilters';
 
 type ListName = keyof RowOf;
@@ -29,8 +33,8 @@ const isActive = (row: { isActive: boolean }, value: string) =>
   row.isActive === (value === 'active');
 
 /**
- * Tests that apply the toolbar's filters to rows in memory. They give the same result as the
- * platform.
+ * Tests that apply the toolbar's filters to rows in memory, which may have changed since the
+ * platform filtered them. They give the same result as the platform.
  */
 const tests: { [List in ListName]: FilterTests<RowOf[List]> } = {
   devices: { status: isActive },
@@ -42,7 +46,7 @@ const tests: { [List in ListName]: FilterTests<RowOf[List]> } = {
 type Options<List extends ListName> = {
   name: List;
   appId: ArgsOf<List>['appId'];
-  useQuery: (args: ArgsOf<List>) => QueryResult<Page<RowOf[List]>>;
+  useQuery: (args: ArgsOf<List> | SkipToken) => QueryResult<Page<RowOf[List]>>;
   prefetch: (args: ArgsOf<List>) => void;
   /**
    * Columns of the list. Define them outside the component or memoize them: new columns render
@@ -59,55 +63,47 @@ type Options<List extends ListName> = {
 
 /**
  * Connects a list screen to its state in the URL, its rows and the tools of the list. The rows are
- * pages from the server, or all rows in memory (docs/product/lists.md#all-rows).
+ * a page from the server, or a page of all rows, as the address asks
+ * (docs/product/lists.md#all-rows).
  */
 export function useServerList<List extends ListName>(options: Options<List>) {
   const { name, appId, useQuery, prefetch, columns, failure, shown, creation, readyViews } =
     options;
+  const dispatch = useAppDispatch();
   // TypeScript can't relate a list to the arguments of its query.
   const argsOf = (params: object) => ({ appId, ...params }) as unknown as ArgsOf<List>;
   const filters: Record<string, readonly string[]> = values[name];
   const state = useListState({ filters, load: (params) => prefetch(argsOf(params)) });
 
-  const { params, wholeParams, arrangement } = state;
-  const asked = { list: name, args: { appId, ...params } };
-  const known = useScannedRows(asked);
-  const scanned = arrangement.isWhole ? known : undefined;
-  const { isNarrowed } = scannedFor(asked);
-  // While the screen shows rows in memory, the query keeps the arguments of the first page, so that
-  // paging sends no request.
-  const paramsOfScan = isNarrowed ? { ...params, page: 1 } : wholeParams;
-  const args = argsOf(scanned ? paramsOfScan : params);
-
+  const args = argsOf(state.params);
   const { exported, ...page } = serverPages(
     { list: name, args } as unknown as ListQuery & { args: { page: number } },
-    useQuery(args),
+    useQuery(state.arrangement.needsAll ? skipToken : args),
     (next) => prefetch(argsOf(next)),
     failure,
   );
   const rows = useMemo(() => page.rows && (shown?.(page.rows) ?? page.rows), [page.rows, shown]);
-  const whole = useMemo(
-    () => ({
-      rows: known && (shown?.(known.rows) ?? known.rows),
-      isNarrowed,
-      readAt: known?.readAt,
-      tests: tests[name],
-      hasChanged: ({ id }: RowOf[List]) => known?.changed.has(id) === true,
-    }),
-    [known, shown, isNarrowed, name],
-  );
-  const list = useListController({
-    name,
-    columns,
+  const refetch = () => {
+    // Figures of all matching rows are renewed together with the page.
+    dispatch(api.util.invalidateTags([wholeTag(lists[name].tag)]));
+    return page.refetch();
+  };
+  const [source, full] = useFullList({
+    list: name,
+    appId,
     state,
-    source: { ...page, rows, whole },
-    creation,
-    readyViews,
+    columns,
+    tests: tests[name],
+    shown,
+    failure,
+    page: { ...page, rows, refetch },
   });
+  const list = useListController({ name, columns, state, source, creation, readyViews });
   return {
     ...list,
     // Restores the type of the list's filters.
     state: state as unknown as StateOf<List>,
+    full,
     exported,
     filters: listFilters[name],
   };

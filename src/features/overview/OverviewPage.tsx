@@ -42,7 +42,7 @@ export function OverviewPage() {
   const source = {
     ...query,
     ...pageOf(rows, page, PAGE_SIZE),
-    isSortable: true,
+    arranges: 'sort' as const,
     refetch: () => {
       refresh();
       return query.refetch();

@@ -14,9 +14,9 @@ import {
   countNotMade,
   toFacts,
   useCheckResults,
-  useScan,
 } from '../checks/checkResults';
 import { countOpen, useDismissals } from '../checks/dismissals';
+import { useLoadedLists } from '../figures/useWholeLists';
 import { screenPath, screens, type OperatorScreenName } from '../navigation/screens';
 import type { OverviewRow } from './overviewRows';
 
@@ -201,7 +201,7 @@ function foundText(open: number, unchecked: number): string {
 
 function CheckHealth({ row }: { row: OverviewRow }) {
   const { app, statistics, prices } = row;
-  const scan = useScan(app.id);
+  const scan = useLoadedLists(app.id);
   const { dismissals } = useDismissals();
   const facts = useMemo(
     () => toFacts(app, statistics, prices, scan),

@@ -70,8 +70,8 @@ export function SubscriptionsPage() {
         hasRefreshButton
         actions={
           <RefreshButton
-            isRefreshing={list.answered.isFetching}
-            onRefresh={list.answered.refetch}
+            isRefreshing={list.source.isFetching}
+            onRefresh={list.source.refetch}
           />
         }
       />

@@ -62,7 +62,7 @@ export function UsersPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Users', value: formatCount(list.answered.total) },
+          { label: 'Total Users', value: formatCount(list.tools.total) },
           {
             label: 'Active',
             value: formatCount(metrics?.active),

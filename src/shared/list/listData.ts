@@ -40,40 +40,15 @@ export function plausibleCounts<Row>(
   return { total: here > 0 && (total < least || total > most) ? null : total, pages: known };
 }
 
-/** All rows of a list, once they are loaded. */
-type WholeRows<Row> = {
-  /**
-   * All rows of the list, or those that match its search and filters. `undefined` until they are
-   * loaded.
-   */
-  rows: readonly Row[] | undefined;
-  /** Whether `rows` contains only rows that match the search and the filters. */
-  isNarrowed: boolean;
-  readAt: number | undefined;
-  /** Tests that implement the toolbar's filters. */
-  tests: FilterTests<Row>;
-  /**
-   * Returns whether a row has changed since it was fetched, so that it may not match the filters
-   * anymore.
-   */
-  hasChanged: (row: Row) => boolean;
-};
-
-/**
- * Rows in memory, with the sort, conditions, search and filters that the address requests for them.
- */
+/** Rows in memory, with the sort, conditions, search and filters that the address requests. */
 export type RowsWish<Row> = Pick<Arrangement, 'sort' | 'where'> &
-  ListQuestion &
-  Pick<WholeRows<Row>, 'tests' | 'hasChanged'> & {
+  ListQuestion & {
     rows: readonly Row[];
     columns: readonly GridColumn<Row>[];
+    /** Tests that implement the toolbar's filters. */
+    tests: FilterTests<Row>;
     /** Time zone of the days in conditions such as `days:-7`. */
     times: Times;
-    /**
-     * Whether `rows` contains only rows that matched the search and the toolbar's filters when they
-     * were read.
-     */
-    isAnswered: boolean;
   };
 
 /**
@@ -86,10 +61,11 @@ export type ListSource<Row> = ListData<Row> & {
   pageSize: number;
   /** Prefetches the rows of a page. Undefined if all rows are in memory. */
   loadPage?: (page: number) => void;
-  /** Whether the screen sorts the rows itself, by the `sort` parameter of the address. */
-  isSortable?: boolean;
-  /** Set for a list that the server pages, but that can also be loaded as a whole. */
-  whole?: WholeRows<Row>;
+  /**
+   * Parameters of the address that the screen applies to the rows itself: `sort`, or `all` for the
+   * conditions, too. Undefined if it applies none.
+   */
+  arranges?: 'sort' | 'all';
 };
 
 /** Returns one page (1-based) of a list that is loaded as a whole. */

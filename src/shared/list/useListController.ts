@@ -7,7 +7,6 @@ import { fieldsWithoutRoom, resizeColumn, shownColumns } from './layout/listLayo
 import { useListLayout } from './layout/useListLayout';
 import type { ListSource } from './listData';
 import type { GridRow } from './rowIds';
-import { useArrangedRows } from './rows/useArrangedRows';
 import type { SelectionStore } from './selection/selection';
 import { copyTable } from './selection/copyRows';
 import { createSelectionStore, nothingSelected } from './selection/selection';
@@ -16,7 +15,7 @@ import { SORT, type ListQuestion, type ListState } from './useListState';
 /** State from `useListState`, independent of the list's filters. */
 type AnyListState = Omit<
   ListState<Record<string, readonly string[]>>,
-  'params' | 'wholeParams' | 'filterSelect' | 'filterSwitch'
+  'params' | 'filterSelect' | 'filterSwitch'
 > & {
   filterSelect(name: string): { value: string; onChange(value: string): void };
 };
@@ -96,12 +95,10 @@ export type ListController<Row extends GridRow> = ReturnType<typeof useListContr
 
 /**
  * Connects the parts of a list screen: the state in the address, the source of the rows, and the
- * list's tools (docs/product/lists.md#list-tools). The view gets data of the same form, whether the
- * server or the browser arranges the rows.
+ * list's tools (docs/product/lists.md#list-tools).
  */
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
-  const { name, columns: all, state, readyViews } = parts;
-  const [source, local] = useArrangedRows(parts.source, all, state);
+  const { name, columns: all, state, source, readyViews } = parts;
   const [layout, changeLayout] = useListLayout(name, all);
   const [selection] = useState(createSelectionStore);
   const [isSelecting, setSelecting] = useState(false);
@@ -114,7 +111,8 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const withoutRoom = useMemo(() => crowdedOut.split(' ').filter(Boolean), [crowdedOut]);
 
   const { search, arrangement } = state;
-  const arranged = parts.source.whole ? arrangement.params : {};
+  const hasConditions = source.arranges === 'all';
+  const arranged = hasConditions ? arrangement.params : {};
   const question = JSON.stringify({ search, filters: { ...state.filters, ...arranged } });
   // Identifies the matching rows. The sort is left out, because it does not change which rows
   // match.
@@ -123,8 +121,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
 
   // Keeps the last known total while another page loads.
   const [known, setKnown] = useState<{ matching: string; total: number | null } | null>(null);
-  const total =
-    source.total ?? local?.matching?.length ?? (known?.matching === matching ? known.total : null);
+  const total = source.total ?? (known?.matching === matching ? known.total : null);
   if (known?.matching !== matching || known.total !== total) setKnown({ matching, total });
 
   // Independent of the page number, so that a change of page does not rerender the toolbar.
@@ -169,33 +166,27 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
     onCopy: () => copyTable.run(tools),
   };
   const { rows, isMalformed, isFetching } = source;
-  const isLocal = local?.isInUse === true;
   const sortedBy = useEventCallback((next: string) => state.arrange({ [SORT]: next }));
   return {
     state,
-    answered: parts.source,
     /** Whether a search, a filter or a condition excludes rows. */
-    isFiltered: state.isFiltered || (isLocal && Object.keys(arrangement.where).length > 0),
+    isFiltered: state.isFiltered || (hasConditions && Object.keys(arrangement.where).length > 0),
     source,
-    /** State of the rows in memory. Null for a list that can't be loaded as a whole. */
-    local,
     tools,
     toolbar: { search, onSearch: state.setSearch, tools },
     grid: {
       ...gridTools,
-      ...((local !== null || source.isSortable) && { sort: arrangement.sort, onSort: sortedBy }),
-      query: source,
+      ...(source.arranges && { sort: arrangement.sort, onSort: sortedBy }),
+      // Keeps the pager while other rows of the same list load.
+      query: { ...source, total: source.total ?? (isFetching ? total : null) },
       page: state.page,
       pageSize: source.pageSize,
       onPageChange: state.setPage,
       loadPage: source.loadPage,
     },
     /** Whether the figures above the list wait for its first rows. */
-    isLoading: rows === undefined && isFetching && parts.source.rows === undefined,
-    /**
-     * Rows that the figures above the list count. Undefined after a malformed response, and until
-     * all rows are loaded.
-     */
-    countedRows: isMalformed || (isLocal && !local.wish) ? undefined : rows,
+    isLoading: rows === undefined && isFetching,
+    /** Rows that the figures above the list count. Undefined after a malformed response. */
+    countedRows: isMalformed ? undefined : rows,
   };
 }

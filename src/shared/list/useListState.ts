@@ -38,8 +38,8 @@ export type Arrangement = {
    * the server's pages.
    */
   params: Readonly<Record<string, string>>;
-  /** Whether the list needs all of its rows, because `params` is not empty. */
-  isWhole: boolean;
+  /** Whether the address asks for the whole list, because `params` is not empty. */
+  needsAll: boolean;
   sort: string;
   /** Texts of the conditions, such as `days:-7`, by the field of their column. */
   where: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ function arrangementOf(address: URLSearchParams): Arrangement {
   const conditions = params.filter(([name]) => name.startsWith(CONDITION));
   return {
     params: Object.fromEntries(params),
-    isWhole: params.length > 0,
+    needsAll: params.length > 0,
     sort: address.get(SORT) ?? '',
     where: Object.fromEntries(
       conditions.map(([name, text]) => [name.slice(CONDITION.length), text]),
@@ -89,8 +89,6 @@ export type ListState<Filters extends FilterValues> = {
   filters: Chosen<Filters>;
   /** Query arguments. An empty search and filters that are `all` are `undefined`. */
   params: { page: number; search: string | undefined } & FilterParams<Filters>;
-  /** Query arguments for the first page of the whole list, without search and filters. */
-  wholeParams: ListState<Filters>['params'];
   arrangement: Arrangement;
   /**
    * Changes the parameters for `ALL_ROWS`, the sort and the conditions, and opens page 1. An empty
@@ -158,19 +156,17 @@ function readList(address: URLSearchParams, known: FilterValues = {}) {
     ([name, values]) => [name, chosen(address, name, values)] as const,
   );
   const filters = Object.fromEntries(entries);
-  const paramsOf = (values: string | undefined, at: number, isWhole: boolean) => ({
-    page: at,
-    search: values,
-    ...Object.fromEntries(
-      entries.map(([name, value]) => [name, isWhole || value === ALL ? undefined : value]),
-    ),
-  });
   return {
     page,
     search,
     filters,
-    params: paramsOf(search === '' ? undefined : search, page, false),
-    wholeParams: paramsOf(undefined, 1, true),
+    params: {
+      page,
+      search: search === '' ? undefined : search,
+      ...Object.fromEntries(
+        entries.map(([name, value]) => [name, value === ALL ? undefined : value]),
+      ),
+    },
     arrangement: arrangementOf(address),
   };
 }
@@ -192,7 +188,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   const load = useEventCallback((address: URLSearchParams) => {
     const { params, arrangement } = readList(address, known);
     // The cast is safe because `readList` uses the names of the filters in `known`.
-    if (!arrangement.isWhole) options.load?.(params as ListState<Filters>['params']);
+    if (!arrangement.needsAll) options.load?.(params as ListState<Filters>['params']);
   });
   const setSearchParams = useCallback(
     (change: (address: URLSearchParams) => URLSearchParams, how?: NavigateOptions) => {

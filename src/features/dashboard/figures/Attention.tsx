@@ -45,7 +45,9 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
   const { dismissals } = useDismissals();
   // The results are deferred. They are outdated while they need a list that is already loaded.
   const isWaiting =
-    lists.isLoading || results === null || neededLists(results).some((list) => lists.scan[list]);
+    lists.loading.length > 0 ||
+    results === null ||
+    neededLists(results).some((list) => lists.lists[list]);
   const found = ((!isWaiting && results) || [])
     .map((result) => ({ rule: result.rule, open: countOpen([result], appId, dismissals) }))
     .filter(({ open }) => open > 0);
@@ -100,9 +102,9 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
         }}
       >
         {isWaiting ? (
-          <Muted role="status">{lists.isLoading && 'Loading the full lists…'}</Muted>
+          <Muted role="status">{lists.loading.length > 0 && 'Loading the full lists…'}</Muted>
         ) : (
-          <NotMade appId={appId} results={results} statistics={statistics} />
+          <NotMade lists={lists} results={results} statistics={statistics} />
         )}
       </Box>
     </FigurePanel>
@@ -126,24 +128,24 @@ function nothingFoundText(results: readonly RuleResult[]): string {
     : `No findings in ${formatCounted(made, 'check')} so far.`;
 }
 
-type NotMadeProps = Pick<AttentionProps, 'appId' | 'statistics'> & {
+type NotMadeProps = Pick<AttentionProps, 'lists' | 'statistics'> & {
   results: readonly RuleResult[];
 };
 
-function NotMade({ appId, results, statistics }: NotMadeProps) {
+function NotMade({ lists, results, statistics }: NotMadeProps) {
   const notMade = countNotMade(results);
-  const lists = neededLists(results);
+  const needed = neededLists(results);
   if (notMade === 0) return null;
   const checks = formatCounted(notMade, 'check');
-  if (lists.length === 0) {
+  if (needed.length === 0) {
     return <Muted>{`${checks} couldn’t run because some data couldn’t be loaded.`}</Muted>;
   }
-  const cost = requestsText(lists, statistics);
+  const cost = requestsText(needed, statistics);
   return (
     <>
       <Muted>{needText(notMade)}</Muted>
       <Box sx={{ ml: 'auto' }}>
-        <LoadButton appId={appId} lists={lists}>
+        <LoadButton onLoad={() => lists.load(needed)} isBusy={false}>
           {cost === '' ? 'Load' : `Load (${cost})`}
         </LoadButton>
       </Box>

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { missingText } from '../../../api/pages/missingText';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
 import { hasModifier } from '../../../shared/browser/keyboard';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
@@ -29,7 +30,6 @@ import {
 } from './comingBars';
 
 type ComingUpProps = {
-  appId: string;
   lists: WholeLists;
   statistics: DashboardStatistics | null;
   prices: readonly Price[];
@@ -39,18 +39,18 @@ type ComingUpProps = {
  * Panel 'Coming up' with renewals and ending trials by day, and overdue subscriptions
  * (docs/product/dashboard.md#figures).
  */
-export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
-  const scan = lists.scan.subscriptions;
+export function ComingUp({ lists, statistics, prices }: ComingUpProps) {
+  const { subscriptions } = lists.lists;
   const [span, setSpan] = useState<Span>(30);
-  const isShown = scan !== undefined || lists.isLoading;
+  const isShown = subscriptions !== undefined || lists.loading.includes('subscriptions');
   return (
     <FigurePanel
       title="Coming up"
       facts={{
         formula:
           'Subscriptions by the day their period ends. Amounts are list prices for one billing period.',
-        readAt: scan?.readAt,
-        missing: scan?.missing ?? null,
+        readAt: subscriptions?.readAt,
+        missing: subscriptions ? missingText('subscriptions', subscriptions.reading) : null,
       }}
       actions={
         <ToggleButtonGroup
@@ -71,11 +71,10 @@ export function ComingUp({ appId, lists, statistics, prices }: ComingUpProps) {
       }
     >
       {isShown ? (
-        <Kinds rows={scan?.rows} span={span} prices={prices} />
+        <Kinds rows={subscriptions?.rows} span={span} prices={prices} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minHeight: '8rem' }}>
           <LoadOffer
-            appId={appId}
             list="subscriptions"
             lists={lists}
             statistics={statistics}
@@ -167,13 +166,7 @@ function useFound(rows: readonly Subscription[] | undefined, span: Span) {
     const matching = ({ key, ...kind }: (typeof kinds)[number]) => {
       const where = conditionsOf({ key, ...kind }, span);
       const question = { where, sort: '', search: '', filters: {}, tests: {} };
-      const wish = { rows, columns, times, ...question };
-      const found = arrangeRows<Subscription>({
-        ...wish,
-        isAnswered: true,
-        hasChanged: () => false,
-      });
-      return [key, found] as const;
+      return [key, arrangeRows<Subscription>({ rows, columns, times, ...question })] as const;
     };
     return new Map(kinds.map(matching));
   }, [rows, span, times]);

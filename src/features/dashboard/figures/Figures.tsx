@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../../api/api';
 import { useCountByStatusQuery } from '../../../api/resources/subscriptions/statusCounts';
 import type { DashboardStatistics, Price } from '../../../domain/entities';
-import type { ScannedList } from '../../../jobs/scan/scans';
+import type { RowOf } from '../../../api/resources/lists';
 import { useScreenCommand } from '../../../shared/screenCommands';
 import { checkedLists } from '../../checks/findingTexts';
 import { isLoadedUnasked } from '../../figures/loadTexts';
@@ -17,7 +17,7 @@ const NO_PRICES: readonly Price[] = [];
  * Returns the lists that the dashboard loads without asking the operator: all lists that the checks
  * need, or only the subscriptions if all lists are too long, or none.
  */
-function unaskedLists(statistics: DashboardStatistics | null): readonly ScannedList[] {
+function unaskedLists(statistics: DashboardStatistics | null): readonly (keyof RowOf)[] {
   const sets = [checkedLists, ['subscriptions'] as const];
   return (statistics && sets.find((lists) => isLoadedUnasked(lists, statistics))) ?? [];
 }
@@ -45,7 +45,6 @@ export function Figures({ appId }: { appId: string }) {
     >
       <Attention appId={appId} isAnswered={isAnswered} lists={lists} statistics={known} />
       <ComingUp
-        appId={appId}
         lists={lists}
         statistics={known}
         prices={prices.currentData?.rows ?? NO_PRICES}

@@ -9,7 +9,7 @@ import { rowKinds } from '../../../changes/kinds/kinds';
 import { rows as rowsByKind } from '../../../changes/kinds/rows';
 import type { RunRow } from '../../../changes/runs/run';
 import type { EpochMs } from '../../../domain/entities';
-import { createListReader } from '../../../jobs/pages/listReader';
+import { createListReader } from '../../../api/pages/listReader';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
@@ -120,11 +120,11 @@ const READERS = 2;
 /** Loads all rows of a list, page by page. Throws an error whose message is for the operator. */
 async function readList(query: ListQuery, noun: string, { store, signal, report }: Reading) {
   const reader = createListReader(store, query, { isUrgent: true });
-  const run = { signal, report: () => undefined, untilResumed: () => null };
+  const run = { signal, report: () => undefined };
   const found = new Map<string, object>();
   for (let page = 1; ; page += 1) {
     const answer = await reader.read(page, run);
-    if (typeof answer === 'string') throw new Error(answer);
+    if ('kind' in answer) throw new Error(answer.detail);
     const { pages, total } = reader.size();
     const before = found.size;
     // Skips rows with placeholder ids, because no request can address them.

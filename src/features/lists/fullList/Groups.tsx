@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ListQuery } from '../../../api/resources/listPage';
 import { tableStyles } from '../../../shared/charts/tableStyles';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { FilterSelect } from '../../../shared/list/FilterSelect';
@@ -18,11 +17,12 @@ import { Muted } from '../../../shared/ui/Muted';
 import { revenueText } from '../../figures/figureTexts';
 import { ListExport } from '../ListExport';
 import { groupFields, type ExportedGroup } from './groupExport';
+import type { FullList } from './useFullList';
 import { useMonthly, type Monthly } from './useMonthly';
 
 type GroupsProps = {
   list: ListController<GridRow>;
-  query: ListQuery;
+  full: FullList;
   open: boolean;
   onClose: () => void;
 };
@@ -33,17 +33,16 @@ const MOST_SHOWN = 200;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Dialog that groups the matching rows by a column (docs/product/lists.md#all-rows). */
-export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
-  const { local, state } = list;
-  const matching = local?.matching;
-  const columns = (local?.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
+export function GroupsDialog({ list: { state }, full, open, onClose }: GroupsProps) {
+  const { matching } = full;
+  const columns = (full.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
   const [field, setField] = useState(
     () => (columns.find(({ field: own }) => own === 'status') ?? columns[0])?.field ?? '',
   );
   const column = columns.find((each) => each.field === field);
   const groups = useGroups(matching, column);
   const noteId = useId();
-  const monthly = useMonthly(query);
+  const monthly = useMonthly(full.args);
   const total = matching?.length ?? 0;
   const exported = groups?.map((group) => toExported(group, total, monthly));
   const most = Math.max(1, ...(groups ?? []).slice(0, MOST_SHOWN).map(({ rows }) => rows.length));
@@ -65,7 +64,7 @@ export function GroupsDialog({ list, query, open, onClose }: GroupsProps) {
         <Box sx={{ ml: 'auto' }}>
           <ListExport
             list="groups"
-            appId={query.args.appId}
+            appId={full.args.args.appId}
             rows={exported}
             all={exported}
             tools={null}

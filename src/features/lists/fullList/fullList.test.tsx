@@ -3,8 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../../api/api';
 import { itemsCancelled, selectJobs } from '../../../jobs/jobsSlice';
-import { startScan } from '../../../jobs/scan/scanJob';
-import { forgetScans } from '../../../jobs/scan/scans';
 import { config } from '../../../shared/config';
 import { formatCount } from '../../../shared/format';
 import { dialogIsClosed } from '../../../testing/appsScene';
@@ -16,7 +14,6 @@ import { ROLES_PATH, usersWith } from '../../../testing/roleRunScene';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../../testing/sandbox';
 
 const sandbox = sandboxForEachTest({ rows: 250 });
-afterEach(forgetScans);
 
 const open = (at: string) =>
   renderApp({ at, as: { account: 'admin', of: sandbox() }, app: 'nimbus' });
@@ -219,7 +216,6 @@ it('waits until another list is loaded', async () => {
   await rowsOf('Users');
   sandbox().scenarios.slow({ method: 'GET', path: DEVICES, ms: 60_000 });
   const app = { id: SANDBOX_APPS.nimbus, name: 'Nimbus VPN' };
-  act(() => void store.dispatch(startScan(app, ['devices'])));
   const read = calls('/api/users');
   await userEvent.click(await columnHeader('Users', 'Joined'));
   expect((await head()).queryByText(/^Loading/)).not.toBeInTheDocument();

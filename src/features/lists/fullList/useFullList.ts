@@ -1,90 +1,137 @@
-import { useEventCallback } from '@mui/material/utils';
-import { useEffect, useState } from 'react';
-import type { ListQuery } from '../../../api/resources/listPage';
-import { isUnderWay, selectJobs } from '../../../jobs/jobsSlice';
-import { MOST_UNASKED_ROWS, SCAN, scanUnderWay } from '../../../jobs/scan/scanUnderWay';
-import type { ListSource } from '../../../shared/list/listData';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { describeFailure } from '../../../api/client/errors';
+import type { RowOf } from '../../../api/resources/lists';
+import {
+  MOST_UNASKED_ROWS,
+  type LoadedList,
+  type WholeList,
+  type WholeListArgs,
+} from '../../../api/resources/wholeLists';
+import { useWholeList } from '../../../api/useWholeList';
+import type { GridColumn } from '../../../shared/list/gridColumn';
+import { pageOf, type FilterTests, type ListSource, type RowsWish } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
-import type { ListController } from '../../../shared/list/useListController';
-import { useIsOffline } from '../../../shared/ui/OfflineContext';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { questionOf } from './scannedRows';
+import { useMatching } from '../../../shared/list/rows/useMatching';
+import type { ListQuestion, ListState } from '../../../shared/list/useListState';
+import { useTimes } from '../../../shared/times/Time';
 
 /** Loads the chunk with everything that works on all rows of a list. */
 export const loadFullListPart = () => import('./fullListPart');
 
-export type FullList = {
-  /** Approximate number of matching rows; null if the platform doesn't report it. */
-  known: number | null;
-  isLoading: boolean;
-  /**
-   * Whether the screen asks the operator to load the rows that the URL needs. It asks if there are
-   * many rows or their number is unknown, if the console is offline, or if loading has failed.
-   */
-  isOffered: boolean;
-  /**
-   * Whether a filtered list of subscriptions shows the server's pages together with the monthly
-   * total of all matches.
-   */
-  hasSum: boolean;
-  /**
-   * Whether the screen asks the operator to load the rows for the monthly total, for the reasons of
-   * `isOffered`.
-   */
-  isSumOffered: boolean;
-  load: () => void;
-  /** Loads the rows if they are missing and few enough to load without asking. */
-  loadFew: () => void;
+/** All rows of a screen's list, which its address or an open tool asks for. */
+export type FullList = Pick<WholeList, 'tooLong'> & {
+  args: WholeListArgs;
+  loaded: LoadedList | null;
+  isFetching: boolean;
+  /** The rows with what the address asks for; null until they are loaded. */
+  wish: RowsWish<GridRow> | null;
+  /** Rows that the address asks for, in order. Undefined until they are known. */
+  matching: readonly GridRow[] | undefined;
+  /** Reads the list although it is long. */
+  agree: () => void;
+  /** Keeps the rows loaded for an open tool, although the address does not ask for them. */
+  setWanted: (isWanted: boolean) => void;
+  /** Stops loading, and goes back to the rows that the list showed before. */
+  cancel: () => void;
 };
 
-type Counts = Pick<ListSource<unknown>, 'total' | 'pages' | 'pageSize'>;
-
-const knownRows = ({ total, pages, pageSize }: Counts): number | null =>
-  total ?? (typeof pages === 'number' ? pages * pageSize : null);
+type Options<List extends keyof RowOf> = {
+  list: List;
+  appId: string | null;
+  state: ListQuestion & Pick<ListState<Record<string, never>>, 'arrangement' | 'arrange'> & {
+      page: number;
+      params: object;
+    };
+  columns: readonly GridColumn<RowOf[List]>[];
+  tests: FilterTests<RowOf[List]>;
+  shown?: ((rows: readonly RowOf[List][]) => readonly RowOf[List][]) | undefined;
+  failure: string;
+  /** The list's page from the server, shown unless the address asks for the whole list. */
+  page: ListSource<RowOf[List]>;
+};
 
 /**
- * Loads all rows of a list when its URL sorts or filters them (docs/product/lists.md#all-rows).
- * @param query The query of the first page; null for a list that can't be loaded completely.
+ * Reads all rows of a list if its address asks for them, and arranges them in the browser
+ * (docs/product/lists.md#all-rows). Returns the source of the list, and the state of its rows. What
+ * it returns depends on the address alone, and not on what was loaded before.
  */
-export function useFullList(list: ListController<GridRow>, query: ListQuery | null): FullList {
-  const dispatch = useAppDispatch();
-  const isOffline = useIsOffline();
-  const isLoading = useAppSelector(
-    (state) =>
-      query !== null && scanUnderWay(selectJobs(state), query.args.appId, query.list) !== undefined,
-  );
-  const isBusy = useAppSelector((state) => isUnderWay(selectJobs(state), SCAN));
-  const { local, answered } = list;
-  const known = knownRows(answered);
-  const isMissing = local?.isInUse === true && local.wish === null;
-  const asked = query === null ? '' : JSON.stringify([query.args.appId, questionOf(query.args)]);
-  const [tried, setTried] = useState('');
-  const load = useEventCallback(async (isUnasked: boolean) => {
-    if (!query) return;
-    const { loadFullList } = await loadFullListPart();
-    dispatch(loadFullList(query, isUnasked));
-    setTried(asked);
-  });
-  const isFew = known !== null && known <= MOST_UNASKED_ROWS && !isOffline;
-  const hasSum = query?.list === 'subscriptions' && list.isFiltered && local?.isInUse === false;
-  const isSumMissing = hasSum && local.wish === null;
-  const isAutomatic = (isMissing || isSumMissing) && isFew && tried !== asked;
-  const startsNow = isAutomatic && !isBusy;
-  useEffect(() => {
-    if (startsNow) void load(true);
-  }, [startsNow, load]);
+export function useFullList<List extends keyof RowOf>(
+  options: Options<List>,
+): [ListSource<RowOf[List]>, FullList] {
+  const { list, appId, state, columns, tests, shown, page } = options;
+  const { search, filters, arrangement } = state;
+  const { needsAll, sort, where } = arrangement;
+  const times = useTimes();
+  // The platform applies the filters. The search covers the columns, so it is applied here.
+  const { page: _page, search: _search, ...args } = state.params as Record<string, unknown>;
+  const key = JSON.stringify([appId, args]);
+  const [agreedKey, setAgreedKey] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const mayBeLong = agreedKey === key;
+  // TypeScript can't relate a list to its own arguments.
+  const query = { list, args: { appId, ...args }, mayBeLong } as unknown as WholeListArgs<List>;
+  // An open tool loads a long list only after the operator has agreed.
+  const isFew = (page.total ?? Infinity) <= MOST_UNASKED_ROWS || mayBeLong;
+  const whole = useWholeList(needsAll || (isWanted && isFew) ? query : null);
+  const { loaded, isFetching } = whole;
 
-  const isAnswered = answered.rows !== undefined || answered.error !== undefined;
-  const waits = isAnswered && !isLoading && !isAutomatic;
-  return {
-    known,
-    isLoading,
-    isOffered: isMissing && waits,
-    hasSum,
-    isSumOffered: isSumMissing && waits,
-    load: () => void load(false),
-    loadFew: () => {
-      if (local?.wish === null && isFew && !isBusy) void load(true);
+  const rows = useMemo(() => loaded && (shown?.(loaded.rows) ?? loaded.rows), [loaded, shown]);
+  // A string, so that the rows are arranged again only if the request changes.
+  const asked = JSON.stringify({ key, sort, where, search, filters });
+  const request = useMemo(() => {
+    if (!rows) return null;
+    const question = JSON.parse(asked) as Pick<
+      RowsWish<RowOf[List]>,
+      'sort' | 'where' | 'search' | 'filters'
+    >;
+    return { asked, wish: { ...question, rows, columns, tests, times } };
+  }, [rows, columns, tests, times, asked]);
+  const matching = useMatching(needsAll ? request : null);
+
+  const isArranging = loaded !== null && matching === undefined;
+  const source: ListSource<RowOf[List]> = needsAll
+    ? {
+        ...pageOf(matching, state.page, page.pageSize),
+        isFetching: isFetching || isArranging,
+        error: whole.error && describeFailure(whole.error, options.failure),
+        updatedAt: loaded?.readAt,
+        refetch: whole.refetch,
+      }
+    : page;
+
+  const goBack = useWayBack(appId, source.rows !== undefined && !source.isFetching);
+  const full = {
+    args: query,
+    loaded,
+    tooLong: whole.tooLong,
+    isFetching,
+    wish: request?.wish ?? null,
+    matching,
+    agree: () => setAgreedKey(key),
+    setWanted,
+    cancel: () => {
+      whole.stop();
+      if (loaded === null && !goBack()) state.arrange(null);
     },
+  };
+  // The casts are safe, because the rows of this list are passed only to its own columns.
+  return [{ ...source, arranges: 'all' }, full as unknown as FullList];
+}
+
+/**
+ * Returns a function that goes back to the last address whose rows the list showed. It returns
+ * whether there was one, in this app.
+ */
+function useWayBack(appId: string | null, isShown: boolean): () => boolean {
+  const [address, setAddress] = useSearchParams();
+  const last = useRef<{ appId: string | null; address: string } | null>(null);
+  useEffect(() => {
+    if (isShown) last.current = { appId, address: address.toString() };
+  }, [appId, address, isShown]);
+  return () => {
+    if (last.current?.appId !== appId || last.current.address === address.toString()) return false;
+    setAddress(last.current.address, { replace: true });
+    return true;
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListQuery } from '../../../api/resources/listPage';
-import { LARGE_PAGE } from '../../../jobs/pages/pageSizes';
+import { LARGE_PAGE } from '../../../api/pages/pageSizes';
+import { MOST_ROWS, MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { onIntent, preload } from '../../../shared/browser/preload';
 import { formatCount, formatCounted } from '../../../shared/format';
 import type { GridRow } from '../../../shared/list/rowIds';
@@ -11,8 +11,7 @@ import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
-import { MOST_ROWS } from './scannedRows';
-import { loadFullListPart, useFullList, type FullList } from './useFullList';
+import { loadFullListPart, type FullList } from './useFullList';
 
 const FilterPanel = lazyPart(async () => (await loadFullListPart()).FilterPanel);
 const GroupsDialog = lazyPart(async () => (await loadFullListPart()).GroupsDialog);
@@ -27,7 +26,7 @@ const requestsOf = (known: number) =>
 /** Returns a reason such as `Sorting needs all 12,041 devices, about 121 requests.` */
 function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns: string): string {
   if (known !== null && known > MOST_ROWS) {
-    return `${formatCount(known)} ${nouns} are more than the ${formatCount(MOST_ROWS)} that can be loaded. Search or filter the list first.`;
+    return `${formatCount(known)} ${nouns} are more than the ${formatCount(MOST_ROWS)} that can be loaded. Filter the list first.`;
   }
   const isFiltered = Object.keys(arrangement.where).length > 0;
   const what = [
@@ -41,45 +40,48 @@ function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns
     : `${needs} all ${formatCount(known)} ${nouns}, ${requestsOf(known)}.`;
 }
 
+/** Returns how many rows have to be loaded; null if the platform doesn't report it. */
+const knownRows = ({ tooLong }: FullList, { source: { total } }: Rows): number | null =>
+  tooLong ? tooLong.total : (total ?? null);
+
 type FullListOptions = {
   list: Rows;
-  /** Query of the first page; null for a list that can't be loaded completely. */
-  query: ListQuery | null;
+  /** All rows of the list; undefined for a list that can't be loaded completely. */
+  full: FullList | undefined;
   nouns: string;
 };
 
 /**
- * Returns the controls and dialogs that work on all rows of a list, and the placeholder until they
- * are loaded. Returns null if the list can't be loaded completely.
+ * Returns the controls and dialogs that work on all rows of a list, and the question whether to load
+ * a long one. Returns null if the list can't be loaded completely.
  */
-export function useFullListTools({ list, query, nouns }: FullListOptions) {
-  const { state, local, tools } = list;
-  const full = useFullList(list, query);
+export function useFullListTools({ list, full, nouns }: FullListOptions) {
+  const { state, tools } = list;
   const [opened, setOpened] = useState<{
     tool: 'filter' | 'groups' | 'list';
     at: HTMLElement;
   } | null>(null);
   const anchorOf = (tool: string) => (opened?.tool === tool ? opened.at : null);
-  const close = () => setOpened(null);
-  const leave = () => {
-    close();
-    state.arrange(null);
+  const close = () => {
+    setOpened(null);
+    full?.setWanted(false);
   };
   /** Creates a menu item that loads all rows and then opens a tool for them. */
   const itemFor = (label: string, tool: 'groups' | 'list'): ToolItem => ({
     label,
     onClick: (at) => {
-      if (!state.arrangement.isWhole) state.arrange(ALL_ROWS);
+      if (!state.arrangement.needsAll) state.arrange(ALL_ROWS);
       setOpened({ tool, at });
     },
   });
-  if (!query) return null;
+  if (!full) return null;
 
-  const wish = local?.wish ?? null;
+  const { wish, tooLong } = full;
+  const known = knownRows(full, list);
+  const isTooLong = tooLong?.limit === MOST_ROWS || (known ?? 0) > MOST_ROWS;
   const conditions = Object.keys(state.arrangement.where).length;
   return {
     full,
-    leave,
     displayItems: [itemFor('Group by…', 'groups')],
     moreItems: [
       itemFor('Select from a list…', 'list'),
@@ -92,7 +94,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
         {...onIntent(() => preload(loadFullListPart))}
         onClick={({ currentTarget }) => {
           setOpened({ tool: 'filter', at: currentTarget });
-          full.loadFew();
+          full.setWanted(true);
         }}
       >
         <span>{conditions === 0 ? 'Filter' : `Filter (${conditions})`}</span>
@@ -104,7 +106,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
           <FilterPanel
             columns={tools.columns}
             wish={wish}
-            offer={<ValuesOffer full={full} nouns={nouns} />}
+            offer={<ValuesOffer full={full} known={known} nouns={nouns} />}
             arrangement={state.arrangement}
             arrange={state.arrange}
             anchor={anchorOf('filter')}
@@ -114,7 +116,7 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
         <LazyDialog open={opened?.tool === 'groups' && wish !== null}>
           <GroupsDialog
             list={list}
-            query={query}
+            full={full}
             open={opened?.tool === 'groups' && wish !== null}
             onClose={close}
           />
@@ -131,34 +133,34 @@ export function useFullListTools({ list, query, nouns }: FullListOptions) {
         </LazyDialog>
       </>
     ),
-    /**
-     * Placeholder that replaces the rows while the operator decides whether to load all of them.
-     */
-    offer: full.isOffered
-      ? {
-          emptyTitle: 'This view needs the full list.',
-          emptyText: reasonFor(list, full.known, nouns),
-          emptyAction: (
-            <>
-              {(full.known ?? 0) <= MOST_ROWS && (
-                <OnlineOnly>
-                  <SecondaryButton onClick={full.load} sx={{ mr: 1 }}>
-                    <span>Load all</span>
-                  </SecondaryButton>
-                </OnlineOnly>
-              )}
-              <SecondaryButton onClick={leave}>Cancel</SecondaryButton>
-            </>
-          ),
-        }
-      : null,
+    /** Question whether to load all rows of a long list, which its address asks for. */
+    question:
+      tooLong && state.arrangement.needsAll
+        ? {
+            text: reasonFor(list, known, nouns),
+            buttons: (
+              <>
+                {!isTooLong && (
+                  <OnlineOnly>
+                    <SecondaryButton onClick={full.agree} sx={{ mr: 1 }}>
+                      <span>Load all</span>
+                    </SecondaryButton>
+                  </OnlineOnly>
+                )}
+                <SecondaryButton onClick={full.cancel}>Cancel</SecondaryButton>
+              </>
+            ),
+          }
+        : null,
   };
 }
 
+type ValuesOfferProps = { full: FullList; known: number | null; nouns: string };
+
 /** Placeholder for a column's values, which are known only after all rows are loaded. */
-function ValuesOffer({ full, nouns }: { full: FullList; nouns: string }) {
-  const { known, isLoading, load } = full;
-  if (isLoading) return <Muted role="status">Loading values…</Muted>;
+function ValuesOffer({ full, known, nouns }: ValuesOfferProps) {
+  const isAsked = full.tooLong !== null || (known ?? Infinity) > MOST_UNASKED_ROWS;
+  if (full.isFetching || !isAsked) return <Muted role="status">Loading values…</Muted>;
   const count = known === null ? '' : `${formatCount(known)} `;
   return (
     <>
@@ -166,7 +168,7 @@ function ValuesOffer({ full, nouns }: { full: FullList; nouns: string }) {
         {`The values need the full list${known === null ? '' : `, ${requestsOf(known)}`}.`}
       </Muted>
       <OnlineOnly>
-        <SecondaryButton onClick={load}>
+        <SecondaryButton onClick={full.agree}>
           <span>{`Load all ${count}${nouns}`}</span>
         </SecondaryButton>
       </OnlineOnly>

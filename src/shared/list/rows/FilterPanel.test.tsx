@@ -28,15 +28,13 @@ async function showPanel(names: readonly string[], chosen: readonly string[] = [
     where: {},
     search: '',
     filters: {},
-    isAnswered: true,
-    hasChanged: () => false,
     tests: {},
   };
   function Panel() {
     const [where, setWhere] = useState<Record<string, string>>(
       chosen.length > 0 ? { name: conditionParam({ kind: 'is', values: chosen }) } : {},
     );
-    const arrangement = { params: {}, isWhole: true, sort: '', where };
+    const arrangement = { params: {}, needsAll: true, sort: '', where };
     const change = (changes: Readonly<Record<string, string>> | null) => {
       arrange(changes);
       setWhere({ name: changes?.['where.name'] ?? '' });
@@ -120,7 +118,7 @@ describe('a range', () => {
         columns={[ranged] as unknown as GridColumn<GridRow>[]}
         wish={null}
         offer={null}
-        arrangement={{ params: {}, isWhole: true, sort: '', where: { at: condition } }}
+        arrangement={{ params: {}, needsAll: true, sort: '', where: { at: condition } }}
         arrange={arrange}
         anchor={document.body}
         onClose={onClose}

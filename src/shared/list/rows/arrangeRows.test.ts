@@ -72,8 +72,6 @@ const wishOf = (rows: readonly Row[], wish: Wish = {}): RowsWish<Row> => ({
   search: '',
   filters: {},
   times: 'local',
-  isAnswered: false,
-  hasChanged: () => false,
   ...wish,
 });
 
@@ -229,7 +227,6 @@ const conditions = fc.record(
 const question = {
   search: fc.constantFrom('', 'b', 'A', 'row 1', 'ß', '2.'),
   filters: fc.constantFrom<Record<string, string>>({}, { status: 'all' }, { status: 'on' }),
-  isAnswered: fc.boolean(),
 };
 
 function plainly(
@@ -238,7 +235,7 @@ function plainly(
     where: Partial<Record<Field, Condition>>;
     sort: { field: Field; isDescending: boolean } | null;
     times: 'utc' | 'local';
-  } & Partial<ListQuestion & { isAnswered: boolean }>,
+  } & Partial<ListQuestion>,
 ): Row[] {
   const found = rows.filter((row) =>
     fields.every((field) => {
@@ -246,10 +243,9 @@ function plainly(
       return !condition || meets(row, field, condition, asked.times);
     }),
   );
-  const { search = '', filters = {}, isAnswered = true } = asked;
+  const { search = '', filters = {} } = asked;
   const matching = found.filter((row) => {
     const shown = [row.id, ...textsOf.name(row), ...textsOf.tags(row), ...textsOf.version(row)];
-    if (isAnswered) return true;
     const isFound =
       search === '' || shown.some((text) => foldText(text).includes(foldText(search)));
     return isFound && (filters.status !== 'on' || row.count === 1);

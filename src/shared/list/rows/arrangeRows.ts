@@ -17,7 +17,7 @@ export function arrangeRows<Row>(wish: RowsWish<Row>): readonly Row[] {
 }
 
 function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
-  const { columns, times, isAnswered, hasChanged, search, filters } = wish;
+  const { columns, times, search, filters } = wish;
   const now = Date.now();
   const { conditions } = readArrangement(wish, columns);
   const tests = conditions.flatMap(({ value, condition }) =>
@@ -25,10 +25,9 @@ function testsOf<Row>(wish: RowsWish<Row>): Test<Row>[] {
   );
   for (const [name, chosen] of Object.entries(filters)) {
     const test = wish.tests[name];
-    if (!test || chosen === ALL) continue;
-    tests.push((row) => (isAnswered && !hasChanged(row)) || test(row, chosen));
+    if (test && chosen !== ALL) tests.push((row) => test(row, chosen));
   }
-  if (search !== '' && !isAnswered) tests.push(searchTest(wish, foldText(search)));
+  if (search !== '') tests.push(searchTest(wish, foldText(search)));
   return tests;
 }
 

@@ -38,7 +38,7 @@ function match(text: string) {
     search: '',
     filters: {},
   } as const;
-  const identifiers = identifiersOf({ ...wish, isAnswered: true, tests: {} } as never);
+  const identifiers = identifiersOf({ ...wish, tests: {} } as never);
   const { rows: matched, ...rest } = matchList(text, identifiers);
   return { ...rest, ids: matched.map(({ id }) => id) };
 }

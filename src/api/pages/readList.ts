@@ -1,5 +1,6 @@
-import { isPlaceholderId } from '../../api/adapters/page';
-import type { ListPage, ListQuery } from '../../api/resources/listPage';
+import { isPlaceholderId } from '../adapters/page';
+import type { ApiError } from '../client/errors';
+import type { ListPage, ListQuery } from '../resources/listPage';
 import type { EpochMs } from '../../domain/entities';
 import type { StoreAccess } from '../../store/rootState';
 import { createListReader, type ReadingRun } from './listReader';
@@ -21,8 +22,8 @@ export type Reading = {
   /** Number of pages; null if unknown. */
   pages: number | null;
   failedPages: number[];
-  /** Reason why the last failed page could not be read; null if no page failed. */
-  failure: string | null;
+  /** Error of the last page that could not be read; null if no page failed. */
+  failure: ApiError | null;
   /** The platform's total in the first response and in the last one. */
   totalBefore: number | null;
   totalAfter: number | null;
@@ -81,7 +82,7 @@ export function readList(
   }
 
   async function* read(): AsyncGenerator<readonly ListRow[]> {
-    const asked = new Map<number, Promise<ListPage | string>>();
+    const asked = new Map<number, Promise<ListPage | ApiError>>();
     const ask = (page: number) => {
       const answer = reader.read(page, run);
       // Prevents an unhandled rejection. The caller that awaits the page still receives it.
@@ -95,10 +96,10 @@ export function readList(
         if (!asked.has(next)) void ask(next);
       }
       let answer = await (asked.get(page) ?? ask(page));
-      if (typeof answer === 'string') answer = await ask(page);
+      if ('kind' in answer) answer = await ask(page);
       asked.delete(page);
       reading.requests = reader.sent();
-      if (typeof answer === 'string') {
+      if ('kind' in answer) {
         reading.failure = answer;
         reading.failedPages.push(page);
         continue;

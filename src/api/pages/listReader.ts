@@ -1,19 +1,23 @@
-import { runCallsWith } from '../../api/runCalls';
-import { retryTimeOf, sendInQueue } from '../../api/background/queue';
-import { jobGate } from '../../api/background/yieldToForeground';
+import { localError, refusedError, type ApiError } from '../client/errors';
+import { runCallsWith } from '../runCalls';
+import { retryTimeOf, sendInQueue } from '../background/queue';
+import { jobGate } from '../background/yieldToForeground';
 import {
   pageSizeOf,
   readListPage,
   type ListPage,
   type ListQuery,
-} from '../../api/resources/listPage';
-import type { ItemRun } from '../runner';
+} from '../resources/listPage';
 import type { StoreAccess } from '../../store/rootState';
 import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
 
-/** The part of an item's run that a list reader uses. */
-export type ReadingRun = Pick<ItemRun<unknown, unknown>, 'signal' | 'untilResumed'> & {
+/** What a list reader needs from whoever reads, such as a query or the item of a job. */
+export type ReadingRun = {
+  signal: AbortSignal;
+  /** Called after each request. `share` is the part of the list that has been read, from 0 to 1. */
   report: (progress: { share?: number }) => void;
+  /** Returns null unless the reading is paused. Otherwise resolves when it goes on or aborts. */
+  untilResumed?: () => Promise<void> | null;
 };
 
 /**
@@ -36,7 +40,7 @@ export function createListReader(
     return answer;
   }
 
-  async function request(page: number, limit: number, run: ReadingRun): Promise<ListPage | string> {
+  async function request(page: number, limit: number, run: ReadingRun): Promise<ListPage | ApiError> {
     const sendPage = async () => {
       try {
         return await send(page, limit, run);
@@ -52,17 +56,17 @@ export function createListReader(
       retryAt: (answer) => retryTimeOf(answer.error),
       gateOf: jobGate(store, run),
     });
-    if (data) return data.isMalformed ? 'The server sent an unexpected response' : data;
-    return error && 'detail' in error ? error.detail : 'It stopped unexpectedly';
+    if (data) return data.isMalformed ? localError('unreadable', { status: 200 }) : data;
+    return error && 'kind' in error ? error : refusedError('It stopped unexpectedly');
   }
 
-  async function readFirst(run: ReadingRun): Promise<ListPage | string> {
+  async function readFirst(run: ReadingRun): Promise<ListPage | ApiError> {
     const first = await request(1, LARGE_PAGE, run);
-    if (typeof first === 'string') return first;
+    if ('kind' in first) return first;
     const told = readFirstPage(readCounts(first));
     const rows = told === 'own' ? pageSizeOf(query) : LARGE_PAGE;
     const page = told === 'own' ? await request(1, rows, run) : first;
-    if (typeof page === 'string') return page;
+    if ('kind' in page) return page;
     const counts = readCounts(page);
     size = { rows, pages: told === 'all' ? 1 : countPages(counts, rows), total: counts.total };
     return page;
@@ -70,10 +74,10 @@ export function createListReader(
 
   return {
     /**
-     * Reads a page. Page 1 must be read before the others. Resolves to the reason if the page could
+     * Reads a page. Page 1 must be read before the others. Resolves to the error if the page could
      * not be read. Rejects when the run is aborted.
      */
-    read: (page: number, run: ReadingRun): Promise<ListPage | string> =>
+    read: (page: number, run: ReadingRun): Promise<ListPage | ApiError> =>
       size.rows === null ? readFirst(run) : request(page, size.rows, run),
     /** Returns the list's size according to page 1. */
     size: () => size,

@@ -1,4 +1,4 @@
-import type { ListPage } from '../../api/resources/listPage';
+import type { ListPage } from '../resources/listPage';
 
 export const LARGE_PAGE = 100;
 

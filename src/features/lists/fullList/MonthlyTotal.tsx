@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import type { ListQuery } from '../../../api/resources/listPage';
+import { MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
+import { useWholeList } from '../../../api/useWholeList';
+import type { GridRow } from '../../../shared/list/rowIds';
+import type { ListController } from '../../../shared/list/useListController';
+import { ALL_ROWS } from '../../../shared/list/useListState';
+import { Muted } from '../../../shared/ui/Muted';
+import { revenueText } from '../../figures/figureTexts';
+import type { FullList } from './useFullList';
+import { useMonthly } from './useMonthly';
+
+type MonthlyTotalProps = {
+  list: ListController<GridRow>;
+  full: FullList;
+  /** Query of the list's page. */
+  query: ListQuery;
+};
+
+/** Age up to which rows are used for the total of a page (seconds), so that it is as new as it. */
+const AS_NEW_AS_PAGE_S = 30;
+
+/** Shows the monthly list price of all subscriptions that match, per currency. */
+export function MonthlyTotal({ list, full, query }: MonthlyTotalProps) {
+  const { needsAll } = list.state.arrangement;
+  const total = list.source.total ?? null;
+  const isFew = total !== null && total <= MOST_UNASKED_ROWS;
+  const { loaded, tooLong } = useWholeList(needsAll || !isFew ? null : query, {
+    reusedSeconds: AS_NEW_AS_PAGE_S,
+  });
+  const monthly = useMonthly(query);
+  const rows = needsAll ? full.matching : loaded?.rows;
+  if (rows) return monthly && <Muted>{`${revenueText(monthly(rows))} per month at list price`}</Muted>;
+  const isOffered = !needsAll && list.source.rows !== undefined && (!isFew || tooLong !== null);
+  return (
+    isOffered && (
+      <Button size="small" color="inherit" onClick={() => list.state.arrange(ALL_ROWS)}>
+        Show monthly total
+      </Button>
+    )
+  );
+}
