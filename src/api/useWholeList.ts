@@ -52,7 +52,8 @@ export function useWholeList<List extends keyof RowOf>(
       selectFromResult: ({ currentData, ...result }) => ({
         loaded: currentData?.loaded ?? null,
         tooLong: currentData?.tooLong ?? null,
-        isFetching: result.isFetching,
+        // Uninitialized until the first effect sends the query.
+        isFetching: result.isFetching || (query !== null && result.isUninitialized),
         error: result.error && isAborted(result.error) ? undefined : result.error,
       }),
     },

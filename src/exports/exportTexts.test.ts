@@ -4,7 +4,7 @@ const exact: Figures = {
   rows: 450,
   repeated: 0,
   dropped: 0,
-  withoutId: 0,
+  withoutIds: 0,
   leftOut: 0,
   requests: 5,
   pagesRead: 5,
@@ -41,7 +41,7 @@ it.each<[string, Partial<Figures>, string[]]>([
   ],
   [
     'rows that are none',
-    { rows: 448, dropped: 2, withoutId: 1 },
+    { rows: 448, dropped: 2, withoutIds: 1 },
     [
       'Skipped because they couldn’t be read: 2 rows.',
       'Without an ID, so possibly in the file twice: 1 row.',

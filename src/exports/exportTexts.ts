@@ -21,7 +21,7 @@ const rows = (count: number) => formatCounted(count, 'row');
  * Returns one sentence for each difference between the file and the list; empty for an exact copy.
  */
 export function remarksOf(figures: Figures): string[] {
-  const { failedPages, pages, totalBefore, totalAfter, repeated, dropped, withoutId } = figures;
+  const { failedPages, pages, totalBefore, totalAfter, repeated, dropped, withoutIds } = figures;
   const counted = figures.rows + dropped + figures.leftOut;
   return [
     failedPages.length > 0 &&
@@ -36,7 +36,7 @@ export function remarksOf(figures: Figures): string[] {
       `The server reports ${rows(totalAfter)}, but the file has ${formatCount(figures.rows)}.`,
     repeated > 0 && `Sent more than once by the server, included once: ${rows(repeated)}.`,
     dropped > 0 && `Skipped because they couldn’t be read: ${rows(dropped)}.`,
-    withoutId > 0 && `Without an ID, so possibly in the file twice: ${rows(withoutId)}.`,
+    withoutIds > 0 && `Without an ID, so possibly in the file twice: ${rows(withoutIds)}.`,
   ].filter((remark) => remark !== false);
 }
 

@@ -178,8 +178,11 @@ export function sampleCalls(ids: SampleIds): Record<EndpointName, SampleCall> {
     },
 
     getWholeList: {
-      call: endpoints.getWholeList.initiate({ list: 'devices', args: { appId } }, once),
-      sent: `GET /api/subscriptions/devices?page=1&limit=100&appId=${appId}`,
+      call: endpoints.getWholeList.initiate(
+        { list: 'devices', args: { appId, search: deviceId } },
+        once,
+      ),
+      sent: `GET /api/subscriptions/devices?page=1&limit=100&search=${deviceId}&appId=${appId}`,
     },
     getDevices: {
       call: endpoints.getDevices.initiate(

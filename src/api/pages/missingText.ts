@@ -20,7 +20,7 @@ function pagesText(pages: readonly number[]): string {
  */
 export function missingText(list: keyof RowOf, reading: Readonly<Reading>): string | null {
   const { totalBefore, totalAfter, failedPages } = reading;
-  const unread = reading.dropped + reading.withoutId;
+  const unread = reading.dropped + reading.withoutIds;
   const short = Math.min(totalBefore ?? 0, totalAfter ?? 0) - reading.rows - reading.dropped;
   const moved = (totalAfter ?? 0) - (totalBefore ?? 0);
   const parts = [

@@ -16,7 +16,7 @@ export type Reading = {
   /** Malformed rows that were dropped. */
   dropped: number;
   /** Rows without an id, for which repetitions can't be detected. */
-  withoutId: number;
+  withoutIds: number;
   requests: number;
   pagesRead: number;
   /** Number of pages; null if unknown. */
@@ -37,7 +37,7 @@ export const nothingRead: Reading = {
   rows: 0,
   repeated: 0,
   dropped: 0,
-  withoutId: 0,
+  withoutIds: 0,
   requests: 0,
   pagesRead: 0,
   pages: null,
@@ -75,7 +75,7 @@ export function readList(
 
   function isFresh({ id }: ListRow): boolean {
     const isNew = isPlaceholderId(id) || !ids.has(id);
-    if (isPlaceholderId(id)) reading.withoutId += 1;
+    if (isPlaceholderId(id)) reading.withoutIds += 1;
     else ids.add(id);
     if (!isNew) reading.repeated += 1;
     return isNew;

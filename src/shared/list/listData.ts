@@ -68,6 +68,13 @@ export type ListSource<Row> = ListData<Row> & {
   arranges?: 'sort' | 'all';
 };
 
+/**
+ * Returns the number of rows on all pages, or an upper bound if the server sends only the number of
+ * pages; null if it sends neither.
+ */
+export const mostRowsOf = <Row>({ total, pages, pageSize }: ListSource<Row>): number | null =>
+  total ?? (typeof pages === 'number' ? pages * pageSize : null);
+
 /** Returns one page (1-based) of a list that is loaded as a whole. */
 export function pageOf<Row>(
   all: readonly Row[] | undefined,

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import type { ListQuery } from '../../../api/resources/listPage';
 import { MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { useWholeList } from '../../../api/useWholeList';
+import { formatCounted } from '../../../shared/format';
+import { mostRowsOf } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ListController } from '../../../shared/list/useListController';
 import { ALL_ROWS } from '../../../shared/list/useListState';
@@ -23,14 +25,22 @@ const AS_NEW_AS_PAGE_S = 30;
 /** Shows the monthly list price of all subscriptions that match, per currency. */
 export function MonthlyTotal({ list, full, query }: MonthlyTotalProps) {
   const { needsAll } = list.state.arrangement;
-  const total = list.source.total ?? null;
-  const isFew = total !== null && total <= MOST_UNASKED_ROWS;
+  const isFew = (mostRowsOf(list.source) ?? Infinity) <= MOST_UNASKED_ROWS;
   const { loaded, tooLong } = useWholeList(needsAll || !isFew ? null : query, {
     reusedSeconds: AS_NEW_AS_PAGE_S,
   });
   const monthly = useMonthly(query);
   const rows = needsAll ? full.matching : loaded?.rows;
-  if (rows) return monthly && <Muted>{`${revenueText(monthly(rows))} per month at list price`}</Muted>;
+  if (rows && monthly) {
+    return (
+      <>
+        {typeof list.source.total !== 'number' && (
+          <Muted>{formatCounted(rows.length, 'subscription')}</Muted>
+        )}
+        <Muted>{`${revenueText(monthly(rows))} per month at list price`}</Muted>
+      </>
+    );
+  }
   const isOffered = !needsAll && list.source.rows !== undefined && (!isFew || tooLong !== null);
   return (
     isOffered && (

@@ -10,7 +10,13 @@ import {
 } from '../../../api/resources/wholeLists';
 import { useWholeList } from '../../../api/useWholeList';
 import type { GridColumn } from '../../../shared/list/gridColumn';
-import { pageOf, type FilterTests, type ListSource, type RowsWish } from '../../../shared/list/listData';
+import {
+  mostRowsOf,
+  pageOf,
+  type FilterTests,
+  type ListSource,
+  type RowsWish,
+} from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import { useMatching } from '../../../shared/list/rows/useMatching';
 import type { ListQuestion, ListState } from '../../../shared/list/useListState';
@@ -72,7 +78,7 @@ export function useFullList<List extends keyof RowOf>(
   // TypeScript can't relate a list to its own arguments.
   const query = { list, args: { appId, ...args }, mayBeLong } as unknown as WholeListArgs<List>;
   // An open tool loads a long list only after the operator has agreed.
-  const isFew = (page.total ?? Infinity) <= MOST_UNASKED_ROWS || mayBeLong;
+  const isFew = (mostRowsOf(page) ?? Infinity) <= MOST_UNASKED_ROWS || mayBeLong;
   const whole = useWholeList(needsAll || (isWanted && isFew) ? query : null);
   const { loaded, isFetching } = whole;
 

@@ -3,6 +3,7 @@ import { LARGE_PAGE } from '../../../api/pages/pageSizes';
 import { MOST_ROWS, MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { onIntent, preload } from '../../../shared/browser/preload';
 import { formatCount, formatCounted } from '../../../shared/format';
+import { mostRowsOf } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ToolItem } from '../../../shared/list/ToolMenu';
 import type { ListController } from '../../../shared/list/useListController';
@@ -41,8 +42,8 @@ function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns
 }
 
 /** Returns how many rows have to be loaded; null if the platform doesn't report it. */
-const knownRows = ({ tooLong }: FullList, { source: { total } }: Rows): number | null =>
-  tooLong ? tooLong.total : (total ?? null);
+const knownRows = ({ tooLong }: FullList, { source }: Rows): number | null =>
+  tooLong ? tooLong.total : mostRowsOf(source);
 
 type FullListOptions = {
   list: Rows;
