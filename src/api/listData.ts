@@ -2,7 +2,7 @@ import { plausibleCounts, type ListData, type ListSource } from '../shared/list/
 import type { Page } from './adapters/page';
 import { describeFailure, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
-import type { ListQuery } from './resources/listPage';
+import type { ListQuery } from './resources/listQuery';
 import { pageSizes } from './resources/paging';
 
 /** Fields of a query hook's result that a screen uses. */

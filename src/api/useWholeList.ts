@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { api } from './api';
-import type { CallError } from './client/errors';
+import { isAborted, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
 import type { RowOf } from './resources/lists';
 import {
@@ -25,10 +25,6 @@ export type WholeListResult<List extends keyof RowOf> = Pick<WholeList, 'tooLong
   /** Stops the reading. Rows that were read before stay. */
   stop: () => void;
 };
-
-/** Returns whether a query ended because it was aborted. */
-const isAborted = (error: CallError): boolean =>
-  'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';
 
 /**
  * Reads a whole list while the screen is open, or uses rows that were read a short time before.

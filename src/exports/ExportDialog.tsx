@@ -12,7 +12,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState, useSyncExternalStore } from 'react';
-import type { ListQuery } from '../api/resources/listPage';
+import type { ListQuery } from '../api/resources/listQuery';
 import { isUnderWay, selectJobs } from '../jobs/jobsSlice';
 import { formatCounted } from '../shared/format';
 import { showable } from '../shared/text';

@@ -60,7 +60,7 @@ it('downloads the second file after a pause, because WebKit drops a download bef
       yield await Promise.resolve([]);
     }
     const counts = { ...nothingRead, pagesRead: 1, leftOut: 0 };
-    const file = { plan, fields: [], target: null, pages: pages(), figures: () => counts };
+    const file = { plan, fields: [], target: null, pages: pages(), figures: counts };
     const written = writeExport(file, signal);
     await jest.advanceTimersByTimeAsync(200);
     expect(files.map(({ name }) => name)).toEqual(['devices.csv']);

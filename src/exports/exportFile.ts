@@ -13,8 +13,7 @@ export type ExportFile = {
   fields: readonly ExportField[];
   target: FileTarget;
   pages: AsyncIterable<readonly ExportRow[]>;
-  /** Returns the counts of the rows that were read so far. */
-  figures: () => Figures;
+  figures: Figures;
 };
 
 const provenanceOf = ({ plan, fields, figures }: ExportFile) => ({
@@ -27,12 +26,12 @@ const provenanceOf = ({ plan, fields, figures }: ExportFile) => ({
   times: plan.options.times,
   from: isoDate(new Date(plan.startedAt), plan.options.times),
   to: isoDate(new Date(), plan.options.times),
-  ...figures(),
-  remarks: remarksOf(figures()),
+  ...figures,
+  remarks: remarksOf(figures),
 });
 
 async function* textsOf(file: ExportFile): AsyncGenerator<string> {
-  const { plan, fields, pages, figures } = file;
+  const { plan, fields, pages } = file;
   const { head, tail } = fileParts(fields, plan.options);
   yield head;
   let isFirst = true;
@@ -42,7 +41,6 @@ async function* textsOf(file: ExportFile): AsyncGenerator<string> {
     yield isFirst ? text : separatorOf(plan.options) + text;
     isFirst = false;
   }
-  if (figures().pagesRead === 0) throw new Error('No rows were loaded');
   yield tail(provenanceOf(file));
 }
 
@@ -63,7 +61,7 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
     return { status: 'failed', reason };
   }
   // The second file contains the remarks, such as those about missing rows, because a CSV can't.
-  if (!isJson && (hasProvenance || remarksOf(file.figures()).length > 0)) {
+  if (!isJson && (hasProvenance || remarksOf(file.figures).length > 0)) {
     const about = JSON.stringify(provenanceOf(file), null, 2);
     if (file.target === null) {
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_DOWNLOADS_MS));

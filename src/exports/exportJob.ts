@@ -1,7 +1,10 @@
-import { pauseNotes } from '../api/background/queue';
+import { pauseNotes, queueOf } from '../api/background/queue';
+import { reasonOf } from '../api/client/errors';
+import { collectWholeList } from '../api/pages/collectWholeList';
+import { nothingRead, type Reading } from '../api/pages/readList';
 import { isUnderWay, selectJobs, type Outcome } from '../jobs/jobsSlice';
-import { nothingRead, readList, type Reading } from '../api/pages/readList';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
+import { formatCount } from '../shared/format';
 import { capitalised } from '../shared/text';
 import { toast } from '../shared/toast/toast';
 import type { AppThunk } from '../store/rootState';
@@ -12,26 +15,15 @@ import { progressText, remarksOf, type Figures } from './exportTexts';
 
 export const EXPORT = 'export';
 
-/** Number of rows in each piece when an export reads rows from memory. */
+/** Number of rows that are written at a time. */
 const PIECE = 500;
 
-/**
- * Reads rows from memory in pieces. Returns the same shape as `readList`, which reads rows from the
- * server.
- */
-function heldList(rows: readonly ExportRow[]) {
-  const reading: Reading = { ...nothingRead, pages: Math.max(1, Math.ceil(rows.length / PIECE)) };
-  async function* read() {
-    for (let from = 0; from === 0 || from < rows.length; from += PIECE) {
-      // Lets other tasks of the page run, such as a click on 'Cancel'.
-      await new Promise((resolve) => setTimeout(resolve));
-      const piece = rows.slice(from, from + PIECE);
-      reading.pagesRead += 1;
-      reading.rows += piece.length;
-      yield piece;
-    }
+/** Yields rows in pieces. Lets other tasks of the page run between them, such as a click. */
+async function* piecesOf(rows: readonly ExportRow[]) {
+  for (let from = 0; from === 0 || from < rows.length; from += PIECE) {
+    await new Promise((resolve) => setTimeout(resolve));
+    yield rows.slice(from, from + PIECE);
   }
-  return { pages: read(), reading };
 }
 
 type ExportRequest = Omit<ExportFile, 'pages' | 'figures'> & {
@@ -46,34 +38,64 @@ type ExportRequest = Omit<ExportFile, 'pages' | 'figures'> & {
 export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started' | 'busy'> {
   return (dispatch, getState) => {
     if (isUnderWay(selectJobs(getState()), EXPORT)) return 'busy';
-    const store = { dispatch, getState };
     const { plan } = file;
-    let reading: Reading = nothingRead;
-    let isOver = false;
-    const figures = (): Figures => {
-      const { failure: _failure, servedAt: _servedAt, isCut: _isCut, ...counts } = reading;
-      return { ...counts, leftOut: plan.except.length };
-    };
+    let notes: string[] = [];
+    // Whether the last reading was incomplete. The next one then shares no rows with it.
+    let isForced = false;
+
+    /** Reads the rows of the plan's query. Resolves to the reason if they can't be exported. */
+    async function readRows(item: ItemRun<null, null>) {
+      const { query } = plan;
+      if (!query) return { rows, reading: { ...nothingRead, rows: rows.length, pagesRead: 1 } };
+      const report = (text: string[]) => {
+        notes = text;
+        item.report({});
+      };
+      let progress = 'Loading rows';
+      const tell = () => report([progress, ...pauseNotes({ getState })]);
+      queueOf({ getState }).watch(tell, item.signal);
+      tell();
+      const collected = await dispatch(
+        collectWholeList(query, {
+          signal: item.signal,
+          isForced,
+          onProgress: ({ rows: count, total }) => {
+            progress = progressText(count, total);
+            tell();
+          },
+        }),
+      );
+      if ('error' in collected) return reasonOf(collected.error);
+      if ('tooLong' in collected) {
+        return `At most ${formatCount(collected.tooLong.limit)} rows can be exported. Filter the list first.`;
+      }
+      const { loaded } = collected;
+      const leftOut = new Set(plan.except);
+      return { rows: loaded.rows.filter(({ id }) => !leftOut.has(id)), reading: loaded.reading };
+    }
 
     async function run(item: ItemRun<null, null>): Promise<Outcome> {
-      isOver = false;
-      const list = plan.query
-        ? readList(store, plan.query, item, { except: plan.except })
-        : heldList(rows);
-      ({ reading } = list);
-      const outcome = await writeExport({ ...file, pages: list.pages, figures }, item.signal);
-      isOver = true;
-      const said = [progressText(figures()), ...remarksOf(figures())].join(' ');
-      if (reading.pagesRead === 0 && reading.failure !== null) {
-        const { detail } = reading.failure;
-        toast.error(`${capitalised(plan.list)} couldn’t be exported`, detail);
-        return { status: 'failed', reason: detail };
+      const read = await readRows(item);
+      if (typeof read === 'string') {
+        toast.error(`${capitalised(plan.list)} couldn’t be exported`, read);
+        return { status: 'failed', reason: read };
       }
+      const { failure, servedAt: _servedAt, isCut: _isCut, ...counts }: Reading = read.reading;
+      isForced = failure !== null;
+      const figures: Figures = { ...counts, rows: read.rows.length, leftOut: plan.except.length };
+      const pages = piecesOf(read.rows);
+      const outcome = await writeExport({ ...file, pages, figures }, item.signal);
+      const remarks = remarksOf(figures);
+      notes = [progressText(figures.rows, figures.totalAfter), ...remarks];
       if (outcome.status === 'failed') toast.error('The file wasn’t saved', outcome.reason);
-      else if (reading.failure !== null) {
-        toast.error(`The export of ${plan.list} is incomplete`, said);
-        return { status: 'failed', reason: remarksOf(figures())[0] ?? reading.failure.detail };
-      } else toast.success(`${capitalised(plan.list)} exported`, said, { from: 'background' });
+      else if (failure !== null) {
+        toast.error(`The export of ${plan.list} is incomplete`, notes.join(' '));
+        return { status: 'failed', reason: remarks[0] ?? failure.detail };
+      } else {
+        toast.success(`${capitalised(plan.list)} exported`, notes.join(' '), {
+          from: 'background',
+        });
+      }
       return outcome;
     }
 
@@ -81,10 +103,7 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       name: EXPORT,
       concurrency: 1,
       retryLabel: 'Export again',
-      notes: () => [
-        progressText(figures()),
-        ...(isOver ? remarksOf(figures()) : pauseNotes(store)),
-      ],
+      notes: () => notes,
       run,
     };
     const app = plan.app && { id: plan.app.id, name: plan.app.name };

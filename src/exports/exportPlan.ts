@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import type { ListQuery } from '../api/resources/listPage';
+import type { ListQuery } from '../api/resources/listQuery';
 import type { EpochMs } from '../domain/entities';
 import type { Selection } from '../shared/list/selection/selection';
 import { isArrangementParam } from '../shared/list/useListState';

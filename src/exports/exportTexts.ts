@@ -40,17 +40,6 @@ export function remarksOf(figures: Figures): string[] {
   ].filter((remark) => remark !== false);
 }
 
-/** Formats progress: `12,300 of 100,000 rows · 123 of 1,000 pages · 124 requests`. */
-export function progressText({ pagesRead, pages, requests, totalBefore, ...read }: Figures) {
-  const of = (count: number, all: number | null, noun: string) =>
-    all === null
-      ? formatCounted(count, noun)
-      : `${formatCount(count)} of ${formatCounted(all, noun)}`;
-  return [
-    of(read.rows, totalBefore, 'row'),
-    of(pagesRead, pages, 'page'),
-    requests > 0 && formatCounted(requests, 'request'),
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
-}
+/** Formats progress: `12,300 of 100,000 rows`. */
+export const progressText = (count: number, all: number | null): string =>
+  all === null ? rows(count) : `${formatCount(count)} of ${rows(all)}`;

@@ -123,7 +123,7 @@ export function JobSection({ job, onAct }: JobSectionProps) {
             >
               <span>{total === 1 || retryLabel !== null ? 'Cancel' : 'Cancel all'}</span>
             </Button>
-            {(isPaused || waiting > 0 || retryLabel !== null) && (
+            {(isPaused || waiting > 0 || (retryLabel !== null && total > 1)) && (
               <Button
                 color="inherit"
                 variant="outlined"

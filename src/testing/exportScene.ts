@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { createStore } from '../app/start/store';
 import { api } from '../api/api';
-import type { ListQuery } from '../api/resources/listPage';
+import type { ListQuery } from '../api/resources/listQuery';
 import { toPlan } from '../exports/exportPlan';
 import type { FileOptions } from '../exports/fileText';
 import { startExport } from '../exports/exportJob';

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { setMaxListeners } from 'node:events';
 import type * as EmotionCache from '@emotion/cache';
 import { forgetRefusals } from '../api/client/refusals';
 import { configure } from '@testing-library/react';
@@ -7,6 +8,10 @@ import { configure } from '@testing-library/react';
 // modules, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(120_000);
+
+// RTK Query adds listeners to a query's signal for each request, and Node would warn of the many
+// requests of a whole list.
+setMaxListeners(0);
 
 // Puts Emotion's styles into a container outside the document. In the document, the styles would
 // slow down every query by role, which has to match all style rules. Tests don't need styles,

@@ -21,15 +21,15 @@ function subscriptionCounter({ dispatch }: Pick<StoreAccess, 'dispatch'>) {
 type Unsubscribed = ReturnType<typeof api.internalActions.unsubscribeQueryResult>;
 
 /**
- * Stops the reading of a whole list after its last subscriber has left. Waits for a moment, because
- * the next screen may subscribe to the same list.
+ * Stops the reading of a whole list after its last subscriber has left. Waits for the end
+ * of the task, because the next screen may subscribe to the same list.
  */
 export async function stopUnwatched(
   { payload: { queryCacheKey } }: Unsubscribed,
   store: StoreAccess & { delay: (ms: number) => Promise<void> },
 ): Promise<void> {
   if (!isWholeListKey(queryCacheKey)) return;
-  await store.delay(UNWATCHED_MS);
+  await store.delay(0);
   if (subscriptionCounter(store)(queryCacheKey) > 0) return;
   const { status, originalArgs } = store.getState().api.queries[queryCacheKey] ?? {};
   if (status !== QueryStatus.pending) return;
@@ -37,9 +37,6 @@ export async function stopUnwatched(
   const args = originalArgs as unknown as WholeListArgs;
   store.dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
 }
-
-/** Time for which a whole list is read without a subscriber (milliseconds). */
-const UNWATCHED_MS = 100;
 
 const MAX_UNUSED = 20;
 

@@ -193,3 +193,7 @@ export function messageOr(error: CallError | undefined, fallback: string): strin
 export function isRefusal(error: CallError): boolean {
   return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
 }
+
+/** Returns whether a call ended because it was aborted. */
+export const isAborted = (error: CallError): boolean =>
+  'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';

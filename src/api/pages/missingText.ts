@@ -20,7 +20,6 @@ function pagesText(pages: readonly number[]): string {
  */
 export function missingText(list: keyof RowOf, reading: Readonly<Reading>): string | null {
   const { totalBefore, totalAfter, failedPages } = reading;
-  const unread = reading.dropped + reading.withoutIds;
   const short = Math.min(totalBefore ?? 0, totalAfter ?? 0) - reading.rows - reading.dropped;
   const moved = (totalAfter ?? 0) - (totalBefore ?? 0);
   const parts = [
@@ -29,7 +28,8 @@ export function missingText(list: keyof RowOf, reading: Readonly<Reading>): stri
       `${formatCount(Math.abs(moved))} ${moved > 0 ? 'added' : 'removed'} meanwhile`,
     failedPages.length > 0 &&
       `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} couldn’t be loaded`,
-    unread > 0 && `${formatCounted(unread, 'row')} of ${list} couldn’t be loaded`,
+    reading.dropped > 0 &&
+      `${formatCounted(reading.dropped, 'row')} of ${list} couldn’t be loaded`,
     failedPages.length === 0 &&
       short > 0 &&
       `${formatCounted(short, 'row')} of ${list} are missing`,

@@ -1,4 +1,4 @@
-import type { ListPage } from '../resources/listPage';
+import type { ListPage } from './readList';
 import { countPages, readCounts, readFirstPage } from './pageSizes';
 
 describe('the first page', () => {

@@ -1,4 +1,4 @@
-import type { ListPage } from '../resources/listPage';
+import type { ListPage } from './readList';
 
 export const LARGE_PAGE = 100;
 

@@ -1,12 +1,27 @@
-import { isPlaceholderId } from '../adapters/page';
-import type { ApiError } from '../client/errors';
-import type { ListPage, ListQuery } from '../resources/listPage';
+import { isPlaceholderId, rawRows, type Page } from '../adapters/page';
+import { retryTimeOf, sendInQueue } from '../background/queue';
+import { jobGate } from '../background/yieldToForeground';
+import { localError, type ApiError } from '../client/errors';
+import type { ApiRequest } from '../client/request';
+import type { RunRequest } from '../resources/endpointParts';
+import { lists, type RowOf } from '../resources/lists';
+import type { ListQuery } from '../resources/listQuery';
+import { pageSizes, type ListArgs } from '../resources/paging';
 import type { EpochMs } from '../../domain/entities';
 import type { StoreAccess } from '../../store/rootState';
-import { createListReader, type ReadingRun } from './listReader';
-import { countPages, LARGE_PAGE, readCounts } from './pageSizes';
+import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
 
-export type ListRow = ListPage['rows'][number];
+type ListRow = RowOf[keyof RowOf];
+
+/** One page of a list, as it was received. */
+export type ListPage = Page<ListRow> & {
+  /**
+   * Number of rows in the body that are not in `rows`: unreadable ones, and repetitions of an id.
+   */
+  dropped: number;
+  /** Server time of the response; null if the page can't read the `Date` header. */
+  servedAt: EpochMs | null;
+};
 
 /** Counts and failures while a list is read, updated with each page. */
 export type Reading = {
@@ -17,7 +32,6 @@ export type Reading = {
   dropped: number;
   /** Rows without an id, for which repetitions can't be detected. */
   withoutIds: number;
-  requests: number;
   pagesRead: number;
   /** Number of pages; null if unknown. */
   pages: number | null;
@@ -38,7 +52,6 @@ export const nothingRead: Reading = {
   repeated: 0,
   dropped: 0,
   withoutIds: 0,
-  requests: 0,
   pagesRead: 0,
   pages: null,
   failedPages: [],
@@ -49,28 +62,83 @@ export const nothingRead: Reading = {
   isCut: false,
 };
 
-type ReadOptions = {
-  mostRows?: number;
-  /** Ids of rows to skip. */
-  except?: readonly string[];
-};
+/** What reads the pages of a list: the tab's queue, and the base query of the api. */
+export type PageReader = { store: StoreAccess; signal: AbortSignal; run: RunRequest };
+
+/**
+ * Returns the time of the response's `Date` header; null without one. A server of another origin
+ * has to expose the header.
+ */
+function readServedAt(response: Response | undefined): EpochMs | null {
+  const at = Date.parse(response?.headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+/**
+ * Returns a function that reads one page in the tab's queue. Page 1 must be read first, because it
+ * tells the size of the pages.
+ */
+function createPageReader({ list, args }: ListQuery, { store, signal, run }: PageReader) {
+  const { request, read, shape } = lists[list];
+  // TypeScript can't relate a list to its own arguments.
+  const toRequest = request as (args: ListArgs) => ApiRequest;
+  let size: ListSize = { rows: null, pages: null, total: null };
+
+  async function send(page: number, limit: number): Promise<ListPage | ApiError> {
+    const { data, error, meta } = await sendInQueue(store, {
+      signal,
+      send: async () => {
+        const sent = { ...toRequest({ ...args, page, limit }), isBackground: true, isSentOnce: true };
+        const answer = await run(sent);
+        signal.throwIfAborted();
+        return answer;
+      },
+      retryAt: (answer) => retryTimeOf(answer.error),
+      gateOf: jobGate(store, { signal }),
+    });
+    if (error) return error;
+    const answer: Page<ListRow> = read(data);
+    const received = rawRows(data, shape)?.length ?? 0;
+    const servedAt = readServedAt(meta?.response);
+    if (answer.isMalformed) return localError('unreadable', { status: 200 });
+    return { ...answer, dropped: received - answer.rows.length, servedAt };
+  }
+
+  async function readFirst(): Promise<ListPage | ApiError> {
+    const first = await send(1, LARGE_PAGE);
+    if ('kind' in first) return first;
+    const told = readFirstPage(readCounts(first));
+    const rows = told === 'own' ? pageSizes[list] : LARGE_PAGE;
+    const page = told === 'own' ? await send(1, rows) : first;
+    if ('kind' in page) return page;
+    const counts = readCounts(page);
+    size = { rows, pages: told === 'all' ? 1 : countPages(counts, rows), total: counts.total };
+    return page;
+  }
+
+  return {
+    /** Resolves to the error if the page could not be read. Rejects when the signal aborts. */
+    read: (page: number) => (size.rows === null ? readFirst() : send(page, size.rows)),
+    /** Returns the list's size according to page 1. */
+    size: () => size,
+  };
+}
 
 /** Number of pages requested in parallel. */
 const AHEAD = 4;
 
 /**
- * Reads a whole list. `pages` yields the rows of each page, each id once; `reading` has the
- * progress. A failed page is requested once more and then skipped. Rejects when the run is aborted.
+ * Reads a whole list (docs/adr/0017-exports.md). `pages` yields the rows of each page, each id once;
+ * `reading` has the progress. A failed page is requested once more and then skipped. Ends after
+ * `mostRows` rows. Rejects when the signal aborts.
  */
 export function readList(
-  store: StoreAccess,
   query: ListQuery,
-  run: ReadingRun,
-  { mostRows = Infinity, except = [] }: ReadOptions = {},
+  by: PageReader,
+  mostRows: number,
 ): { pages: AsyncGenerator<readonly ListRow[]>; reading: Reading } {
   const reading: Reading = { ...nothingRead, failedPages: [] };
-  const reader = createListReader(store, query);
-  const leftOut = new Set(except);
+  const reader = createPageReader(query, by);
   const ids = new Set<string>();
 
   function isFresh({ id }: ListRow): boolean {
@@ -84,7 +152,7 @@ export function readList(
   async function* read(): AsyncGenerator<readonly ListRow[]> {
     const asked = new Map<number, Promise<ListPage | ApiError>>();
     const ask = (page: number) => {
-      const answer = reader.read(page, run);
+      const answer = reader.read(page);
       // Prevents an unhandled rejection. The caller that awaits the page still receives it.
       answer.catch(() => undefined);
       asked.set(page, answer);
@@ -98,14 +166,13 @@ export function readList(
       let answer = await (asked.get(page) ?? ask(page));
       if ('kind' in answer) answer = await ask(page);
       asked.delete(page);
-      reading.requests = reader.sent();
       if ('kind' in answer) {
         reading.failure = answer;
         reading.failedPages.push(page);
         continue;
       }
       const idsBefore = ids.size;
-      const rows = answer.rows.filter(isFresh).filter(({ id }) => !leftOut.has(id));
+      const rows = answer.rows.filter(isFresh);
       const size = reader.size();
       const rowsOnPage = size.rows ?? LARGE_PAGE;
       const counts = readCounts(answer);
@@ -121,8 +188,7 @@ export function readList(
       const isLast = ids.size === idsBefore;
       const end = size.pages === null ? page + (isLast ? 0 : 1) : (reading.pages ?? page);
       last = Math.min(Math.max(last, end), Math.ceil(mostRows / rowsOnPage));
-      reading.isCut ||= last < end;
-      run.report({ share: page / last });
+      reading.isCut ||= last < end || reading.rows > mostRows;
       yield rows;
     }
   }

@@ -1,5 +1,4 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { isPlaceholderId } from '../adapters/page';
 import { api, putWholeList } from '../api';
 import type { ApiError } from '../client/errors';
 import {
@@ -10,7 +9,9 @@ import {
   type WholeListArgs,
 } from '../resources/wholeLists';
 import type { StoreAccess } from '../../store/rootState';
-import { readList, type ListRow } from './readList';
+import type { RunRequest } from '../resources/endpointParts';
+import type { RowOf } from '../resources/lists';
+import { readList } from './readList';
 
 const { getWholeList } = api.endpoints;
 
@@ -24,36 +25,27 @@ const empty: WholeList = { loaded: null, tooLong: null, progress: null };
  * error if no page could be read. Rejects when the query is aborted.
  */
 export async function readWholeList(
-  args: WholeListArgs,
-  call: BaseQueryApi,
+  { mayBeLong = false, ...args }: WholeListArgs,
+  { getState, dispatch, signal }: BaseQueryApi,
+  run: RunRequest,
 ): Promise<{ data: WholeList } | { error: ApiError }> {
-  const { signal } = call;
   // The functions of the tab's store, whose types RTK Query doesn't know here.
-  const { getState, dispatch } = call;
   const store = { getState, dispatch } as StoreAccess;
   const entry = () => getWholeList.select(args)(store.getState()).data ?? empty;
-  const limit = args.mayBeLong || entry().loaded ? MOST_ROWS : MOST_UNASKED_ROWS;
-  const { list, args: question } = args;
-  // TypeScript can't relate a list to its own arguments.
-  const query = { list, args: question } as WholeListArgs;
-  const { pages, reading } = readList(store, query, { signal, report }, { mostRows: limit });
-
+  const limit = mayBeLong || entry().loaded ? MOST_ROWS : MOST_UNASKED_ROWS;
+  const { pages, reading } = readList(args, { store, signal, run }, limit);
+  const rows: RowOf[keyof RowOf][] = [];
   let reportedAt = 0;
-  function report(): void {
-    const now = Date.now();
-    if (signal.aborted || reading.pagesRead === 0 || now - reportedAt < REPORTED_MS) return;
-    reportedAt = now;
-    const progress = { rows: reading.rows, total: reading.totalBefore };
-    store.dispatch(putWholeList(args, { ...entry(), progress }));
-  }
-
-  const rows: ListRow[] = [];
   for await (const page of pages) {
-    for (const row of page) if (!isPlaceholderId(row.id)) rows.push(row);
-    if (reading.isCut || rows.length > limit) {
-      const tooLong = { limit, total: reading.totalBefore };
+    for (const row of page) rows.push(row);
+    const total = reading.totalBefore;
+    if (reading.isCut) {
+      const tooLong = { limit, total };
       return { data: Object.freeze({ loaded: null, tooLong, progress: null }) };
     }
+    if (Date.now() - reportedAt < REPORTED_MS) continue;
+    reportedAt = Date.now();
+    dispatch(putWholeList(args, { ...entry(), progress: { rows: rows.length, total } }));
   }
   if (reading.pagesRead === 0 && reading.failure) return { error: reading.failure };
   const loaded: LoadedList = Object.freeze({

@@ -1,9 +1,9 @@
 import type { EpochMs } from '../../domain/entities';
-import type { Reading } from '../pages/readList';
 import { localError } from '../client/errors';
+import type { Reading } from '../pages/readList';
 import { WHOLE_LIST } from '../wholeListKey';
 import { type ApiBuilder, wholeTag } from './endpointParts';
-import type { ListQuery } from './listPage';
+import type { ListQuery } from './listQuery';
 import { lists, type RowOf } from './lists';
 
 /** Largest number of rows that are read without asking (docs/product/lists.md#all-rows). */
@@ -53,16 +53,17 @@ export const wholeListEndpoints = (build: ApiBuilder) => ({
    * change to one of its rows updates it or reads it again.
    */
   [WHOLE_LIST]: build.query<WholeList, WholeListArgs>({
-    queryFn: async (args, call) => {
+    queryFn: async (args, call, _options, run) => {
       try {
         const { readWholeList } = await import('../pages/readWholeList');
-        return await readWholeList(args, call);
+        return await readWholeList(args, call, run);
       } catch (error) {
         if (call.signal.aborted) return { error: localError('aborted') };
         throw error;
       }
     },
     serializeQueryArgs: ({ queryArgs: { list, args } }) => ({ list, args }),
+    extraOptions: { remembersRefusal: true },
     providesTags: (_data, _error, { list }) => [wholeTag(lists[list].tag)],
     structuralSharing: false,
     keepUnusedDataFor: WHOLE_LIST_REUSED_S,

@@ -76,17 +76,19 @@ it('loads up to 2,000 rows in the background: counts by status, then each list o
 });
 
 it('loads no list while the server can’t be reached, and once it can', async () => {
-  const { store } = await open();
-  const isLoaded = () => loadedOf(store, 'harbor', 'customers') !== undefined;
-  await waitFor(() => expect(isLoaded()).toBe(true));
-  const loaded = called('/api/customers');
+  const as = { account: 'admin', of: sandbox() } as const;
+  const { store, router } = await renderApp({ at: '/plans', as, app: 'harbor' });
+  const { getAppStatistics, getPrices } = api.endpoints;
+  const appId = SANDBOX_APPS.harbor;
+  await act(() => store.dispatch(getAppStatistics.initiate({ appId })));
+  await act(() => store.dispatch(getPrices.initiate({ appId })));
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
-  act(() => void store.dispatch(api.util.resetApiState()));
-  await waitFor(() => expect(isLoaded()).toBe(false));
-  expect(called('/api/customers')).toBe(loaded);
+  await act(() => router.navigate('/dashboard'));
+  const attention = await panel('Needs attention');
+  await waitFor(() => expect(attention).toHaveTextContent('need the full lists'));
+  expect(called('/api/customers')).toBe(0);
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
-  await waitFor(() => expect(isLoaded()).toBe(true));
-  expect(called('/api/customers')).toBe(2 * loaded);
+  await waitFor(() => expect(loadedOf(store, 'harbor', 'customers')).toBeDefined());
 });
 
 it('loads the subscriptions, and asks for the rest where the lists are longer', async () => {

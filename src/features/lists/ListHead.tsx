@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
-import type { ListQuery } from '../../api/resources/listPage';
+import type { ListQuery } from '../../api/resources/listQuery';
 import { formatCounted } from '../../shared/format';
 import type { GridRow } from '../../shared/list/rowIds';
 import type { ListController } from '../../shared/list/useListController';

@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import { serverPages, type QueryResult } from '../../api/listData';
 import { wholeTag } from '../../api/resources/endpointParts';
 import { lists, type RowOf } from '../../api/resources/lists';
-import type { ListQuery } from '../../api/resources/listPage';
+import type { ListQuery } from '../../api/resources/listQuery';
 import type { ListArgs } from '../../api/resources/paging';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import type { FilterTests } from '../../shared/list/listData';

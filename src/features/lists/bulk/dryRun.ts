@@ -1,7 +1,7 @@
 import { isPlaceholderId } from '../../../api/adapters/page';
 import { retryTimeOf, sendInQueue } from '../../../api/background/queue';
 import { reasonOf } from '../../../api/client/errors';
-import type { ListQuery } from '../../../api/resources/listPage';
+import type { ListQuery } from '../../../api/resources/listQuery';
 import { runCallsWith } from '../../../api/runCalls';
 import { changedFields } from '../../../changes/record/compare';
 import { pickFields, type FieldValues } from '../../../changes/record/fieldValues';
@@ -9,7 +9,7 @@ import { rowKinds } from '../../../changes/kinds/kinds';
 import { rows as rowsByKind } from '../../../changes/kinds/rows';
 import type { RunRow } from '../../../changes/runs/run';
 import type { EpochMs } from '../../../domain/entities';
-import { createListReader } from '../../../api/pages/listReader';
+import { collectWholeList } from '../../../api/pages/collectWholeList';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
@@ -117,27 +117,30 @@ const tooMany = (noun: string) =>
  */
 const READERS = 2;
 
-/** Loads all rows of a list, page by page. Throws an error whose message is for the operator. */
-async function readList(query: ListQuery, noun: string, { store, signal, report }: Reading) {
-  const reader = createListReader(store, query, { isUrgent: true });
-  const run = { signal, report: () => undefined };
-  const found = new Map<string, object>();
-  for (let page = 1; ; page += 1) {
-    const answer = await reader.read(page, run);
-    if ('kind' in answer) throw new Error(answer.detail);
-    const { pages, total } = reader.size();
-    const before = found.size;
-    // Skips rows with placeholder ids, because no request can address them.
-    for (const row of answer.rows) if (!isPlaceholderId(row.id)) found.set(row.id, row);
-    const isLast = pages === null ? found.size === before : page >= pages;
-    if (isLast) return [...found.values()];
-    if (found.size > MOST_ROWS) throw new Error(tooMany(noun));
-    const of = total === null ? '' : ` of ${formatCount(total)}`;
-    report({
-      text: `Loading the list: ${formatCount(found.size)}${of}`,
-      share: total && found.size / total,
-    });
-  }
+/** Loads all rows of a list. Throws an error whose message is for the operator. */
+async function loadAll(query: ListQuery, noun: string, { store, signal, report }: Reading) {
+  const reading = new AbortController();
+  signal.addEventListener('abort', () => reading.abort(signal.reason));
+  const collected = await store.dispatch(
+    collectWholeList(query, {
+      signal: reading.signal,
+      onProgress: ({ rows, total }) => {
+        if ((total ?? rows) > MOST_ROWS) reading.abort(new Error(tooMany(noun)));
+        const of = total === null ? '' : ` of ${formatCount(total)}`;
+        report({
+          text: `Loading the list: ${formatCount(rows)}${of}`,
+          share: total && rows / total,
+        });
+      },
+    }),
+  );
+  if ('error' in collected) throw new Error(reasonOf(collected.error));
+  if ('tooLong' in collected) throw new Error(tooMany(noun));
+  // A reading that lacks rows must not look like the whole list.
+  const { failure } = collected.loaded.reading;
+  if (failure) throw new Error(failure.detail);
+  // Leaves out rows without an id, because no request can address them.
+  return collected.loaded.rows.filter(({ id }) => !isPlaceholderId(id));
 }
 
 async function rowsOf(
@@ -148,7 +151,7 @@ async function rowsOf(
   // The cast is safe: each list offers only bulk actions for its own rows.
   if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as BulkRow[];
   if (!all) throw new Error(`Matching ${noun}s are still loading. Try again in a moment.`);
-  const rows = ('list' in all ? await readList(all, noun, reading) : all) as readonly BulkRow[];
+  const rows = ('list' in all ? await loadAll(all, noun, reading) : all) as readonly BulkRow[];
   return rows.filter(({ id }) => !selection.except.has(gridIdOf(id)));
 }
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ListQuery } from '../../../api/resources/listPage';
+import type { ListQuery } from '../../../api/resources/listQuery';
 import { MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { useWholeList } from '../../../api/useWholeList';
 import { formatCounted } from '../../../shared/format';

@@ -1,5 +1,5 @@
 import { api } from '../../../api/api';
-import type { ListQuery } from '../../../api/resources/listPage';
+import type { ListQuery } from '../../../api/resources/listQuery';
 import type { Price, Subscription } from '../../../domain/entities';
 import { subscriptionsRevenue, type ListPriceRevenue } from '../../../domain/figures/appFigures';
 import type { GridRow } from '../../../shared/list/rowIds';
