@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import Papa from 'papaparse';
+import { rowsOfFile, withoutPicker } from '../support/exportedRows';
 import { found, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';
 import { filter } from '../support/screen';
 import { expect, test } from '../support/test';
@@ -26,10 +25,6 @@ function answerSome({ scenarios }: JourneySandbox): void {
   scenarios.slow({ path: DEVICES, ms: 600_000 });
 }
 
-/** Removes the file picker, so that the browser saves the file where a test can read it. */
-const withoutPicker = (page: Page) =>
-  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Export' }).click();
   return page.getByRole('dialog', { name: 'Export' });
@@ -46,15 +41,8 @@ async function openJobs(page: Page) {
   return page.getByRole('region', { name: 'Export of devices' });
 }
 
-async function rowsOf(download: Download): Promise<Record<string, string>[]> {
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\ufeff')).toBe(true);
-  return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
-    .data;
-}
-
 const exportedIds = async (download: Download) =>
-  (await rowsOf(download)).map((row) => row['Device ID']);
+  (await rowsOfFile(download)).map((row) => row['Device ID']);
 
 test('a whole list as CSV has exactly the ids of the server, though 3 % of the pages fail once', async ({
   page,
