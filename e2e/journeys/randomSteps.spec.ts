@@ -221,8 +221,16 @@ class Oracle {
     const from = (Number(place.page ?? 1) - 1) * PER_PAGE;
     const rows = matching.slice(from, from + PER_PAGE);
     const range = `Showing ${from + 1} to ${from + rows.length} of ${matching.length} devices`;
+    const { sort = '', status = 'all', search: text = '' } = place;
+    const field = sort.replace('-', '');
+    const order = sort.startsWith('-') ? 'descending' : 'ascending';
     return {
       address: inOrder(Object.entries(place)),
+      // Only the shown columns can be marked as sorted.
+      sorted: field in HEADERS ? `${field} ${order}` : '',
+      status,
+      search: text,
+      conditions: Object.keys(place).filter((name) => name.startsWith('where.')).length,
       app: APPS[place.app].title,
       rows: rows.map((row) => this.shown(row)),
       pager: rows.length === 0 ? '' : range,
@@ -286,7 +294,10 @@ function look(page: Page) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const textOf = (root: ParentNode, selector: string) =>
       root.querySelector(selector)?.textContent ?? '';
+    const valueOf = (selector: string) =>
+      document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value ?? '';
     const app = document.querySelector('[aria-label^="Selected app: "]');
+    const sorted = document.querySelector('[role="columnheader"][aria-sort$="ending"]');
     return {
       params: [...new URLSearchParams(location.search)],
       app: app?.getAttribute('aria-label')?.replace('Selected app: ', '') ?? '',
@@ -297,6 +308,13 @@ function look(page: Page) {
       ),
       pager: textOf(document, 'nav[aria-label="Devices pages"] p'),
       head: textOf(document, 'section[aria-label="State of devices"]'),
+      sorted: ['data-field', 'aria-sort']
+        .map((name) => sorted?.getAttribute(name))
+        .join(' ')
+        .trim(),
+      status: valueOf('main select'),
+      search: valueOf('main input[type="search"]'),
+      conditions: document.querySelectorAll('main [title="Press Delete to remove"]').length,
     };
   });
 }
@@ -387,12 +405,11 @@ class Walk {
         if (owner !== mark) strangers.add(`${row}, shown as ${seen.app}`);
       }
       const requests = this.sandbox.record.calls('GET', DEVICES);
+      const { params, head, ...shown } = seen;
       return {
-        address: inOrder(seen.params),
-        app: seen.app,
-        rows: seen.rows,
-        pager: seen.pager,
-        loading: seen.head.includes('Loading'),
+        ...shown,
+        address: inOrder(params),
+        loading: head.includes('Loading'),
         pending: requests.filter(({ status }) => status === null).length,
         renewed: isRenewed(),
       };
