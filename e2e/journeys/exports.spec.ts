@@ -64,8 +64,8 @@ test('a whole list as CSV has exactly the ids of the server, though 3 % of the p
   const job = await openJobs(page);
   await expect(job).toContainText(`${COUNT} of ${COUNT} rows`);
   // A page whose first request fails is requested twice.
-  const sent = (PAGES + FAILING).toLocaleString('en-US');
-  await expect(job).toContainText(`${sent} requests`);
+  const pages = sandbox.record.calls('GET', DEVICES).filter(({ query }) => query.limit === '100');
+  expect(pages).toHaveLength(PAGES + FAILING);
 });
 
 test('a list that changes meanwhile is named, and no row is in the file twice', async ({
@@ -80,18 +80,14 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   page.on('download', (file) => files.push(file));
   await startExport(page);
   const job = await openJobs(page);
-  // Returns the number of pending page requests. The test pauses the export at four of them, and
-  // changes the list after their responses have arrived.
+  // The list changes while four requests for its pages are pending.
   const underWay = () =>
     sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
   await expect.poll(underWay).toBe(4);
-  await job.getByRole('button', { name: 'Pause' }).click();
-  sandbox.scenarios.reset();
-  await expect.poll(underWay).toBe(0);
   for (let added = 0; added < 60; added += 1) {
     sandbox.platform.devices.register({ deviceId: `new-${added}`, appId: SANDBOX_APPS.nimbus });
   }
-  await job.getByRole('button', { name: 'Resume' }).click();
+  sandbox.scenarios.reset();
   const after = (ROWS + 60).toLocaleString('en-US');
   await expect(job).toContainText(
     `The list changed during the export: ${COUNT} rows before, ${after} after.`,

@@ -2,7 +2,7 @@ import { chooseTool } from '../../support/screen';
 import { button, dialog, press, text, type Area, type Stage } from './scene';
 
 const loaded = async ({ page }: Stage): Promise<void> =>
-  page.getByText(/^(All|About) [\d,]+ [a-z ]+ loaded/).waitFor();
+  page.getByRole('button', { name: 'Clear sorting and conditions' }).waitFor();
 
 const openFilter = async (stage: Stage): Promise<void> => {
   await loaded(stage);

@@ -82,11 +82,13 @@ it('loads no list while the server can’t be reached, and once it can', async (
   const appId = SANDBOX_APPS.harbor;
   await act(() => store.dispatch(getAppStatistics.initiate({ appId })));
   await act(() => store.dispatch(getPrices.initiate({ appId })));
+  sandbox().scenarios.offline();
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
   await act(() => router.navigate('/dashboard'));
   const attention = await panel('Needs attention');
   await waitFor(() => expect(attention).toHaveTextContent('need the full lists'));
   expect(called('/api/customers')).toBe(0);
+  sandbox().scenarios.reset();
   act(() => void store.dispatch(serverResponded({ isSlow: false })));
   await waitFor(() => expect(loadedOf(store, 'harbor', 'customers')).toBeDefined());
 });
