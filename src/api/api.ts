@@ -9,7 +9,12 @@ import { generalEndpoints } from './resources/general';
 import { storageEndpoints } from './resources/storage';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
-import { wholeListEndpoints, withRow, type WholeList, type WholeListArgs } from './resources/wholeLists';
+import {
+  wholeListEndpoints,
+  withRow,
+  type WholeList,
+  type WholeListArgs,
+} from './resources/wholeLists';
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
 import { afterSuccess, tagTypes, wholeTag, type CallStore } from './resources/endpointParts';
 import type { AppUser } from '../domain/entities';

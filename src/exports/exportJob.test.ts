@@ -129,7 +129,8 @@ it('starts no request after it was cancelled', async () => {
   scene.store.dispatch(itemsCancelled({ jobId }));
   await scene.finished();
   const { queries } = scene.store.getState().api;
-  const reading = () => Object.values(scene.store.getState().api.queries).map((each) => each?.status);
+  const reading = () =>
+    Object.values(scene.store.getState().api.queries).map((each) => each?.status);
   expect(Object.keys(queries)).toContainEqual(expect.stringMatching(/^getWholeList/));
   await waitFor(() => expect(reading()).not.toContain('pending'));
   sandbox().scenarios.reset();

@@ -10,9 +10,9 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
  *
  * | requests of                   | at a time | urgent | wait for the screen's queries |
  * | ----------------------------- | --------- | ------ | ----------------------------- |
- * | exports, scans                | 4         |        | yes                           |
+ * | whole lists                   | 4 each    |        | yes                           |
  * | changes of a run              | 2         |        | yes                           |
- * | preview of a run              | 2         | yes    | only its list pages           |
+ * | preview of a run              | 2         | yes    |                               |
  * | rows of an interrupted run    | 1         |        |                               |
  * | searches, list of all apps    | 4         | yes    |                               |
  * | pages of apps after the first | 4         | yes    |                               |

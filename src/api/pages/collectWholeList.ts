@@ -19,9 +19,7 @@ type CollectOptions = {
 };
 
 export type Collected =
-  | { loaded: LoadedList }
-  | { tooLong: NonNullable<WholeList['tooLong']> }
-  | { error: CallError };
+  { loaded: LoadedList } | { tooLong: NonNullable<WholeList['tooLong']> } | { error: CallError };
 
 /**
  * Reads a whole list for work outside of the list's screen, such as an export. Shares a reading that
@@ -37,8 +35,7 @@ export function collectWholeList(
     let isOver = false;
     dispatch(
       addAppListener({
-        predicate: (_action, state, before) =>
-          isOver || select(state).data !== select(before).data,
+        predicate: (_action, state, before) => isOver || select(state).data !== select(before).data,
         effect: (_action, { unsubscribe, getState }) => {
           if (isOver) unsubscribe();
           const { progress } = select(getState()).data ?? {};

@@ -28,8 +28,7 @@ export function missingText(list: keyof RowOf, reading: Readonly<Reading>): stri
       `${formatCount(Math.abs(moved))} ${moved > 0 ? 'added' : 'removed'} meanwhile`,
     failedPages.length > 0 &&
       `${failedPages.length === 1 ? 'page' : 'pages'} ${pagesText(failedPages)} of ${list} couldn’t be loaded`,
-    reading.dropped > 0 &&
-      `${formatCounted(reading.dropped, 'row')} of ${list} couldn’t be loaded`,
+    reading.dropped > 0 && `${formatCounted(reading.dropped, 'row')} of ${list} couldn’t be loaded`,
     failedPages.length === 0 &&
       short > 0 &&
       `${formatCounted(short, 'row')} of ${list} are missing`,

@@ -88,7 +88,11 @@ function createPageReader({ list, args }: ListQuery, { store, signal, run }: Pag
     const { data, error, meta } = await sendInQueue(store, {
       signal,
       send: async () => {
-        const sent = { ...toRequest({ ...args, page, limit }), isBackground: true, isSentOnce: true };
+        const sent = {
+          ...toRequest({ ...args, page, limit }),
+          isBackground: true,
+          isSentOnce: true,
+        };
         const answer = await run(sent);
         signal.throwIfAborted();
         return answer;

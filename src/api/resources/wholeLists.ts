@@ -80,8 +80,7 @@ export function withRow(
   const index = rows.findIndex((row) => row.id === id);
   const row = rows[index];
   if (!entry.loaded || !row) return entry;
-  // The cast is safe, because the values are those of this list's rows.
-  const changed = rows.with(index, { ...row, ...saved } as typeof row);
+  const changed = rows.with(index, { ...row, ...saved });
   const loaded = Object.freeze({ ...entry.loaded, rows: Object.freeze(changed) });
   return { ...entry, loaded };
 }

@@ -128,7 +128,10 @@ it('has at most four requests open for all background work together', async () =
     rows = read.rows;
   });
   await requests.holds(4);
-  await releaseUntil(requests, () => loadedOf(scene.store, 'nimbus', 'devices') !== undefined && rows !== undefined);
+  await releaseUntil(
+    requests,
+    () => loadedOf(scene.store, 'nimbus', 'devices') !== undefined && rows !== undefined,
+  );
   await releaseUntil(requests, () => scene.items().every(({ status }) => status === 'done'));
   expect(rows).not.toHaveLength(0);
   expect((await appList).data?.rows.length).toBeGreaterThan(250);

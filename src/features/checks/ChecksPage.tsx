@@ -67,8 +67,9 @@ export function ChecksPage() {
   const find = (rule: CheckRule, finding: Finding) =>
     dismissalOf(dismissals, { appId, rule: rule.id }, finding);
   const missingOf = ({ rule }: RuleResult) =>
-    rule.needs.flatMap((name) => (isWholeList(name) ? (missingOfList(name, lists.lists) ?? []) : [])).join(', ') ||
-    null;
+    rule.needs
+      .flatMap((name) => (isWholeList(name) ? (missingOfList(name, lists.lists) ?? []) : []))
+      .join(', ') || null;
   const readAt = answers.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? Infinity);
   const updatedAt = Math.min(...readAt);
   const named = useSearchParams()[0].get(CHECK_PARAM);
@@ -123,9 +124,7 @@ export function ChecksPage() {
         <Alert severity="warning">The server sent an unexpected response.</Alert>
       )}
       <StatCards isLoading={shown === null} stats={stats} />
-      {shown && (
-        <ListsState lists={lists} results={shown} statistics={facts.statistics} />
-      )}
+      {shown && <ListsState lists={lists} results={shown} statistics={facts.statistics} />}
       {listed?.map((result) => (
         <FindingGroup
           key={result.rule.id}

@@ -22,8 +22,7 @@ const toAppLists = weakMapMemoize(
     customers: LoadedList | null,
   ): AppLists => {
     const all = { subscriptions, devices, users, customers };
-    // `Object.fromEntries` loses the types of the rows.
-    return Object.fromEntries(Object.entries(all).filter(([, list]) => list)) as AppLists;
+    return Object.fromEntries(Object.entries(all).filter(([, list]) => list));
   },
 );
 
@@ -97,6 +96,7 @@ export function useWholeLists(appId: string, unasked: readonly ListName[]): Whol
         if (query.loaded ?? query.error ?? isAsked(list)) void query.refetch();
       }
     },
-    load: (wanted) => setAsked({ appId, lists: [...(asked.appId === appId ? asked.lists : []), ...wanted] }),
+    load: (wanted) =>
+      setAsked({ appId, lists: [...(asked.appId === appId ? asked.lists : []), ...wanted] }),
   };
 }

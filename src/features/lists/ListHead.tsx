@@ -31,7 +31,8 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
   const { needsAll } = state.arrangement;
   const { total } = source;
   const hasTotal =
-    full.args.list === 'subscriptions' && (needsAll ? full.matching?.length !== 0 : list.isFiltered);
+    full.args.list === 'subscriptions' &&
+    (needsAll ? full.matching?.length !== 0 : list.isFiltered);
   return (
     <Box
       component="section"
@@ -45,9 +46,7 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
         my: -0.5,
       }}
     >
-      {typeof total === 'number' && (
-        <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
-      )}
+      {typeof total === 'number' && <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>}
       <Suspense>
         {hasTotal && query && <MonthlyTotal list={list} full={full} query={query} />}
         {question && (

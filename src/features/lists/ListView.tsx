@@ -94,15 +94,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
         searchPlaceholder={props.searchPlaceholder}
         searchAfterPause={props.searchAfterPause ?? true}
         {...list.toolbar}
-        actions={
-          exported && (
-            <ListExport
-              {...exported}
-              rows={source.rows}
-              tools={list.tools}
-            />
-          )
-        }
+        actions={exported && <ListExport {...exported} rows={source.rows} tools={list.tools} />}
         selectionActions={bulk.buttons}
         displayItems={fullList?.displayItems}
         moreItems={fullList?.moreItems}
@@ -119,7 +111,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
           full={full}
           query={query}
           nouns={nouns}
-          question={(hasShown && question) || null}
+          question={hasShown ? (question ?? null) : null}
         />
       )}
       <ResourceGrid {...grid} />

@@ -9,12 +9,7 @@ import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';
 import { DASH } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
-import {
-  atLeastText,
-  countNotMade,
-  toFacts,
-  useCheckResults,
-} from '../checks/checkResults';
+import { atLeastText, countNotMade, toFacts, useCheckResults } from '../checks/checkResults';
 import { countOpen, useDismissals } from '../checks/dismissals';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { screenPath, screens, type OperatorScreenName } from '../navigation/screens';

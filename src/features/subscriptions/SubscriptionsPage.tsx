@@ -69,10 +69,7 @@ export function SubscriptionsPage() {
         updatedAt={list.source.updatedAt}
         hasRefreshButton
         actions={
-          <RefreshButton
-            isRefreshing={list.source.isFetching}
-            onRefresh={list.source.refetch}
-          />
+          <RefreshButton isRefreshing={list.source.isFetching} onRefresh={list.source.refetch} />
         }
       />
       <StatCards

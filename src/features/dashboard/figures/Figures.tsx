@@ -44,11 +44,7 @@ export function Figures({ appId }: { appId: string }) {
       }}
     >
       <Attention appId={appId} isAnswered={isAnswered} lists={lists} statistics={known} />
-      <ComingUp
-        lists={lists}
-        statistics={known}
-        prices={prices.currentData?.rows ?? NO_PRICES}
-      />
+      <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? NO_PRICES} />
       <StatusPanel query={counts} total={known?.totalSubscriptions ?? null} />
       <PlansPanel query={prices} />
     </Box>

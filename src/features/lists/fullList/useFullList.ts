@@ -45,7 +45,8 @@ export type FullList = Pick<WholeList, 'tooLong'> & {
 type Options<List extends keyof RowOf> = {
   list: List;
   appId: string | null;
-  state: ListQuestion & Pick<ListState<Record<string, never>>, 'arrangement' | 'arrange'> & {
+  state: ListQuestion &
+    Pick<ListState<Record<string, never>>, 'arrangement' | 'arrange'> & {
       page: number;
       params: object;
     };
