@@ -26,6 +26,18 @@ function renderListState(url: string) {
   };
 }
 
+it('applies two changes that follow each other before the first is rendered', () => {
+  const { list, url, back } = renderListState('?search=ann');
+  act(() => {
+    list().arrange({ sort: 'name' });
+    list().filterSelect('status').onChange('active');
+  });
+  expect(url()).toBe('?search=ann&sort=name&status=active');
+  back();
+  act(() => list().filterSelect('role').onChange('admin'));
+  expect(url()).not.toContain('status');
+});
+
 describe('reading', () => {
   it.each([
     ['', 1],

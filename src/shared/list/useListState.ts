@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { searchText } from '../text';
 import { useIsLeaving } from '../routing/useIsLeaving';
@@ -190,10 +190,17 @@ export function useListState<const Filters extends FilterValues = Record<string,
     // The cast is safe because `readList` uses the names of the filters in `known`.
     if (!arrangement.needsAll) options.load?.(params as ListState<Filters>['params']);
   });
+  // Address that was requested last and is not rendered yet. The next change starts from it, so that
+  // a quick second change does not undo the first one.
+  const asked = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    asked.current = null;
+  }, [searchParams]);
   const setSearchParams = useCallback(
     (change: (address: URLSearchParams) => URLSearchParams, how?: NavigateOptions) => {
       setAddress((address) => {
-        const next = change(address);
+        const next = change(new URLSearchParams(asked.current ?? address));
+        asked.current = next;
         load(next);
         return next;
       }, how);
