@@ -161,7 +161,13 @@ test('an invalid configuration is loaded again, and the console starts when it i
 }) => {
   await open(page, '/devices', 'Devices');
   await site.configure({ apiBaseUrl: 'ftp://files.example' });
-  await comeBack(page);
+  // The console may begin to watch for a return to the tab only after its list has appeared.
+  await expect(async () => {
+    await comeBack(page);
+    await expect(offer(page).getByRole('button', { name: 'Reload' })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
   await offer(page).getByRole('button', { name: 'Reload' }).click();
   const problem = page.getByText('The console isn’t configured correctly');
   await expect(problem).toBeVisible();

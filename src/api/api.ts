@@ -9,11 +9,12 @@ import { generalEndpoints } from './resources/general';
 import { storageEndpoints } from './resources/storage';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
+import { wholeListEndpoints } from './resources/wholeListEndpoint';
 import {
-  wholeListEndpoints,
   withRow,
   type WholeList,
   type WholeListArgs,
+  type WholeListEntry,
 } from './resources/wholeLists';
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
 import { afterSuccess, tagTypes, wholeTag, type CallStore } from './resources/endpointParts';
@@ -50,7 +51,7 @@ export const api = createApi({
     ...subscriptionEndpoints(build),
     ...deviceEndpoints(build),
     ...userEndpoints(build, saveUser),
-    ...wholeListEndpoints(build),
+    ...wholeListEndpoints(build, wholeListEntry),
   }),
 });
 
@@ -86,11 +87,20 @@ function saveInWholeLists(id: string, saved: Partial<AppUser>, call: CallStore):
   }
 }
 
+/** Returns access to the cache entry of a whole list. */
+function wholeListEntry(args: WholeListArgs, call: CallStore): WholeListEntry {
+  const empty = { loaded: null, tooLong: null, progress: null };
+  return {
+    get: () => api.endpoints.getWholeList.select(args)(rootStateOf(call)).data ?? empty,
+    put: (entry) => call.dispatch(putWholeList(args, entry)),
+  };
+}
+
 /**
  * Returns an action that stores the entry of a whole list as it is. `updateQueryData` would draft
  * the rows, and needs an entry that was read before.
  */
-export function putWholeList(args: WholeListArgs, entry: WholeList) {
+function putWholeList(args: WholeListArgs, entry: WholeList) {
   return api.util.patchQueryData('getWholeList', args, [
     { op: 'replace', path: [], value: Object.freeze(entry) },
   ]);

@@ -1,5 +1,4 @@
-import type { ListPage } from './readList';
-import { countPages, readCounts, readFirstPage } from './pageSizes';
+import { countPages, readCounts, readFirstPage, type ListPage } from './pageSizes';
 
 describe('the first page', () => {
   it.each([

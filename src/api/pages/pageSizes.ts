@@ -1,4 +1,19 @@
-import type { ListPage } from './readList';
+import type { EpochMs } from '../../domain/entities';
+import type { Page } from '../adapters/page';
+import type { RowOf } from '../resources/lists';
+
+/** A row of any list. */
+export type ListRow = RowOf[keyof RowOf];
+
+/** One page of a list, as it was received. */
+export type ListPage = Page<ListRow> & {
+  /**
+   * Number of rows in the body that are not in `rows`: unreadable ones, and repetitions of an id.
+   */
+  dropped: number;
+  /** Server time of the response; null if the page can't read the `Date` header. */
+  servedAt: EpochMs | null;
+};
 
 export const LARGE_PAGE = 100;
 

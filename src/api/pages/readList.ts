@@ -4,24 +4,20 @@ import { jobGate } from '../background/yieldToForeground';
 import { localError, type ApiError } from '../client/errors';
 import type { ApiRequest } from '../client/request';
 import type { RunRequest } from '../resources/endpointParts';
-import { lists, type RowOf } from '../resources/lists';
+import { lists } from '../resources/lists';
 import type { ListQuery } from '../resources/listQuery';
 import { pageSizes, type ListArgs } from '../resources/paging';
 import type { EpochMs } from '../../domain/entities';
 import type { StoreAccess } from '../../store/rootState';
-import { countPages, LARGE_PAGE, readCounts, readFirstPage, type ListSize } from './pageSizes';
-
-type ListRow = RowOf[keyof RowOf];
-
-/** One page of a list, as it was received. */
-export type ListPage = Page<ListRow> & {
-  /**
-   * Number of rows in the body that are not in `rows`: unreadable ones, and repetitions of an id.
-   */
-  dropped: number;
-  /** Server time of the response; null if the page can't read the `Date` header. */
-  servedAt: EpochMs | null;
-};
+import {
+  countPages,
+  LARGE_PAGE,
+  readCounts,
+  readFirstPage,
+  type ListPage,
+  type ListRow,
+  type ListSize,
+} from './pageSizes';
 
 /** Counts and failures while a list is read, updated with each page. */
 export type Reading = {

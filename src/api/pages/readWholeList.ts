@@ -1,5 +1,4 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { api, putWholeList } from '../api';
 import type { ApiError } from '../client/errors';
 import {
   MOST_ROWS,
@@ -7,18 +6,15 @@ import {
   type LoadedList,
   type WholeList,
   type WholeListArgs,
+  type WholeListEntry,
 } from '../resources/wholeLists';
 import type { StoreAccess } from '../../store/rootState';
 import type { RunRequest } from '../resources/endpointParts';
 import type { RowOf } from '../resources/lists';
 import { readList } from './readList';
 
-const { getWholeList } = api.endpoints;
-
 /** Shortest time between two reports of progress (milliseconds), because each renders the list. */
 const REPORTED_MS = 250;
-
-const empty: WholeList = { loaded: null, tooLong: null, progress: null };
 
 /**
  * Reads the pages of a whole list, and stores the progress in its cache entry. Resolves to the
@@ -26,13 +22,13 @@ const empty: WholeList = { loaded: null, tooLong: null, progress: null };
  */
 export async function readWholeList(
   { mayBeLong = false, ...args }: WholeListArgs,
+  entry: WholeListEntry,
   { getState, dispatch, signal }: BaseQueryApi,
   run: RunRequest,
 ): Promise<{ data: WholeList } | { error: ApiError }> {
   // The functions of the tab's store, whose types RTK Query doesn't know here.
   const store = { getState, dispatch } as StoreAccess;
-  const entry = () => getWholeList.select(args)(store.getState()).data ?? empty;
-  const limit = mayBeLong || entry().loaded ? MOST_ROWS : MOST_UNASKED_ROWS;
+  const limit = mayBeLong || entry.get().loaded ? MOST_ROWS : MOST_UNASKED_ROWS;
   const { pages, reading } = readList(args, { store, signal, run }, limit);
   const rows: RowOf[keyof RowOf][] = [];
   let reportedAt = 0;
@@ -45,7 +41,7 @@ export async function readWholeList(
     }
     if (Date.now() - reportedAt < REPORTED_MS) continue;
     reportedAt = Date.now();
-    dispatch(putWholeList(args, { ...entry(), progress: { rows: rows.length, total } }));
+    entry.put({ ...entry.get(), progress: { rows: rows.length, total } });
   }
   if (reading.pagesRead === 0 && reading.failure) return { error: reading.failure };
   const loaded: LoadedList = Object.freeze({

@@ -1,10 +1,7 @@
 import type { EpochMs } from '../../domain/entities';
-import { localError } from '../client/errors';
 import type { Reading } from '../pages/readList';
-import { WHOLE_LIST } from '../wholeListKey';
-import { type ApiBuilder, wholeTag } from './endpointParts';
 import type { ListQuery } from './listQuery';
-import { lists, type RowOf } from './lists';
+import type { RowOf } from './lists';
 
 /** Largest number of rows that are read without asking (docs/product/lists.md#all-rows). */
 export const MOST_UNASKED_ROWS = 2_000;
@@ -47,29 +44,6 @@ export type WholeList<List extends keyof RowOf = keyof RowOf> = {
   progress: { rows: number; total: number | null } | null;
 };
 
-export const wholeListEndpoints = (build: ApiBuilder) => ({
-  /**
-   * Reads a whole list in the background, page by page (docs/product/lists.md#all-rows). An own
-   * change to one of its rows updates it or reads it again.
-   */
-  [WHOLE_LIST]: build.query<WholeList, WholeListArgs>({
-    queryFn: async (args, call, _options, run) => {
-      try {
-        const { readWholeList } = await import('../pages/readWholeList');
-        return await readWholeList(args, call, run);
-      } catch (error) {
-        if (call.signal.aborted) return { error: localError('aborted') };
-        throw error;
-      }
-    },
-    serializeQueryArgs: ({ queryArgs: { list, args } }) => ({ list, args }),
-    extraOptions: { remembersRefusal: true },
-    providesTags: (_data, _error, { list }) => [wholeTag(lists[list].tag)],
-    structuralSharing: false,
-    keepUnusedDataFor: WHOLE_LIST_REUSED_S,
-  }),
-});
-
 /** Returns an entry with new values in the row with this id; the same entry without such a row. */
 export function withRow(
   entry: WholeList,
@@ -84,3 +58,10 @@ export function withRow(
   const loaded = Object.freeze({ ...entry.loaded, rows: Object.freeze(changed) });
   return { ...entry, loaded };
 }
+
+/** Access to the cache entry of a whole list, for the reader of its pages. */
+export type WholeListEntry = {
+  get: () => WholeList;
+  /** Replaces the entry. */
+  put: (entry: WholeList) => void;
+};

@@ -6,7 +6,8 @@ import type { GridRow } from '../../shared/list/rowIds';
 import type { ListController } from '../../shared/list/useListController';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
-import { loadFullListPart, type FullList } from './fullList/useFullList';
+import { loadFullListPart } from './fullList/loadFullListPart';
+import type { FullList } from './fullList/useFullList';
 
 const FullListState = lazyPart(async () => (await loadFullListPart()).FullListState);
 const MonthlyTotal = lazyPart(async () => (await loadFullListPart()).MonthlyTotal);

@@ -22,9 +22,6 @@ import { useMatching } from '../../../shared/list/rows/useMatching';
 import type { ListQuestion, ListState } from '../../../shared/list/useListState';
 import { useTimes } from '../../../shared/times/Time';
 
-/** Loads the chunk with everything that works on all rows of a list. */
-export const loadFullListPart = () => import('./fullListPart');
-
 /** All rows of a screen's list, which its address or an open tool asks for. */
 export type FullList = Pick<WholeList, 'tooLong'> & {
   args: WholeListArgs;

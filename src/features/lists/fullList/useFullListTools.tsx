@@ -12,7 +12,8 @@ import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
-import { loadFullListPart, type FullList } from './useFullList';
+import { loadFullListPart } from './loadFullListPart';
+import type { FullList } from './useFullList';
 
 const FilterPanel = lazyPart(async () => (await loadFullListPart()).FilterPanel);
 const GroupsDialog = lazyPart(async () => (await loadFullListPart()).GroupsDialog);
