@@ -9,7 +9,7 @@ const LISTS = [
   '/api/subscriptions/devices',
 ];
 
-test('what leaks money in an app: prices at once, rows after a scan, and the way to one', async ({
+test('what leaks money in an app: prices at once, rows once their lists are loaded, and the way to one', async ({
   page,
   sandbox,
 }) => {
@@ -79,7 +79,7 @@ test('a screen that stays open sends no requests on its own', async ({ page, san
 test.describe('a large app', () => {
   test.use({ rows: 10_000 });
 
-  test('a scan of 10,000 devices and as many subscriptions reads each page once', async ({
+  test('10,000 devices and as many subscriptions are loaded, each page once', async ({
     page,
     sandbox,
   }) => {

@@ -40,8 +40,6 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
     if (isUnderWay(selectJobs(getState()), EXPORT)) return 'busy';
     const { plan } = file;
     let notes: string[] = [];
-    // Whether the last reading was incomplete. The next one then shares no rows with it.
-    let isForced = false;
 
     /** Reads the rows of the plan's query. Resolves to the reason if they can't be exported. */
     async function readRows(item: ItemRun<null, null>) {
@@ -58,7 +56,6 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       const collected = await dispatch(
         collectWholeList(query, {
           signal: item.signal,
-          isForced,
           onProgress: ({ rows: count, total }) => {
             progress = progressText(count, total);
             tell();
@@ -81,7 +78,6 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
         return { status: 'failed', reason: read };
       }
       const { failure, servedAt: _servedAt, isCut: _isCut, ...counts }: Reading = read.reading;
-      isForced = failure !== null;
       const figures: Figures = { ...counts, rows: read.rows.length, leftOut: plan.except.length };
       const pages = piecesOf(read.rows);
       const outcome = await writeExport({ ...file, pages, figures }, item.signal);

@@ -67,8 +67,8 @@ export const stateChecks = process.env.NODE_ENV !== 'production' && {
   serializableCheck: {
     warnAfter: Infinity,
     // Actions in which redux-persist puts callbacks, which are not serializable.
-    // Whole lists, whose rows come from JSON. There may be too many of them to check.
-    ignoredPaths: [/^api\.queries\.getWholeList\(/],
     ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+    // Whole lists. Their rows come from JSON, and there may be too many of them to check.
+    ignoredPaths: [/^api\.queries\.getWholeList\(/],
   },
 };

@@ -1,21 +1,16 @@
 import { addAppListener, type AppThunk } from '../../store/rootState';
 import { api } from '../api';
-import { isAborted, type CallError } from '../client/errors';
+import { isAborted, localError, type CallError } from '../client/errors';
 import type { ListQuery } from '../resources/listQuery';
 import { MOST_ROWS, type LoadedList, type WholeList } from '../resources/wholeLists';
 
 const { getWholeList } = api.endpoints;
-
-/** Age up to which rows are used that were read before (seconds), as for a screen's queries. */
-const FRESH_S = 30;
 
 type CollectOptions = {
   /** Ends the wait. The reading ends, too, unless a screen waits for it. */
   signal: AbortSignal;
   /** Called with each progress of the reading. */
   onProgress: (progress: NonNullable<WholeList['progress']>) => void;
-  /** Whether to read the list even if it was read a moment ago. */
-  isForced?: boolean;
 };
 
 export type Collected =
@@ -23,11 +18,12 @@ export type Collected =
 
 /**
  * Reads a whole list for work outside of the list's screen, such as an export. Shares a reading that
- * is under way. Rejects when the signal aborts.
+ * is under way, but no rows that were read before, which may be older than those on the screen.
+ * Rejects when the signal aborts.
  */
 export function collectWholeList(
   query: ListQuery,
-  { signal, onProgress, isForced = false }: CollectOptions,
+  { signal, onProgress }: CollectOptions,
 ): AppThunk<Promise<Collected>> {
   return async (dispatch) => {
     const args = { ...query, mayBeLong: true };
@@ -48,18 +44,18 @@ export function collectWholeList(
     });
     // Prevents an unhandled rejection after the reading has ended.
     aborted.catch(() => undefined);
-    let forceRefetch: true | number = isForced || FRESH_S;
     try {
       for (;;) {
         signal.throwIfAborted();
-        const call = dispatch(getWholeList.initiate(args, { forceRefetch }));
+        const call = dispatch(getWholeList.initiate(args, { forceRefetch: true }));
         try {
           const { data, error } = await Promise.race([call, aborted]);
           if (data?.loaded && !error) return { loaded: data.loaded };
           if (data?.tooLong?.limit === MOST_ROWS) return { tooLong: data.tooLong };
           if (error && !isAborted(error)) return { error };
-          // A screen has stopped the reading that was shared, or wanted only a short list.
-          forceRefetch = true;
+          // The session has ended, and the entry with it.
+          if (!error && !data?.tooLong) return { error: localError('aborted') };
+          // Reads again if a screen stopped the reading that was shared, or wanted only a short list.
         } finally {
           call.unsubscribe();
         }

@@ -58,7 +58,7 @@ export const nothingRead: Reading = {
   isCut: false,
 };
 
-/** What reads the pages of a list: the tab's queue, and the base query of the api. */
+/** Store of the tab, whose queue sends the requests, and the base query that sends each of them. */
 export type PageReader = { store: StoreAccess; signal: AbortSignal; run: RunRequest };
 
 /**

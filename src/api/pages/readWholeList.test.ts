@@ -45,7 +45,7 @@ function answerDevices(change: (answer: Answer, query: Asked) => object) {
     .mockImplementation((query) => change(platformAnswer(query), query) as Answer);
 }
 
-/** Makes the platform have this number of devices, without building so many records. */
+/** Answers with this number of devices, without building so many records. */
 function answerRows(count: number, { hasCounts = true } = {}) {
   const row = (index: number) => ({
     id: `device_${index}`,

@@ -31,9 +31,9 @@ export type TagType = (typeof tagTypes)[number];
 
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
-/** Returns the tag of all whole lists of a type of rows, in any app. */
-export function wholeTag<Type extends TagType>(type: Type) {
-  return { type, id: 'WHOLE' };
+/** Returns the tag of all whole lists of a type of rows, in any app or in one (null: all apps). */
+export function wholeTag<Type extends TagType>(type: Type, appId?: string | null) {
+  return { type, id: appId === undefined ? 'WHOLE' : `WHOLE ${appId ?? ''}` };
 }
 
 /** Adds the tags of the whole lists that contain the rows, or that a list of the rows is part of. */

@@ -34,7 +34,10 @@ export const wholeListEndpoints = (
     },
     serializeQueryArgs: ({ queryArgs: { list, args } }) => ({ list, args }),
     extraOptions: { remembersRefusal: true },
-    providesTags: (_data, _error, { list }) => [wholeTag(lists[list].tag)],
+    providesTags: (_data, _error, { list, args: { appId } }) => [
+      wholeTag(lists[list].tag),
+      wholeTag(lists[list].tag, appId),
+    ],
     structuralSharing: false,
     keepUnusedDataFor: WHOLE_LIST_REUSED_S,
   }),

@@ -49,7 +49,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   const ofAnyRows = list as unknown as ListController<GridRow>;
   const fullList = useFullListTools({ list: ofAnyRows, full, nouns });
   const { question } = fullList ?? {};
-  // Once the list has shown rows, it keeps them, and the question stands above them.
+  // A list that has shown rows keeps them, with the question above them.
   const [hasShown, setHasShown] = useState(false);
   if (!hasShown && source.rows?.length) setHasShown(true);
   const bulk = useBulkActions(props.bulkActions ?? [], {

@@ -85,7 +85,7 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   const rows = useMemo(() => page.rows && (shown?.(page.rows) ?? page.rows), [page.rows, shown]);
   const refetch = () => {
     // Figures of all matching rows are renewed together with the page.
-    dispatch(api.util.invalidateTags([wholeTag(lists[name].tag)]));
+    dispatch(api.util.invalidateTags([wholeTag(lists[name].tag, appId)]));
     return page.refetch();
   };
   const [source, full] = useFullList({

@@ -196,11 +196,11 @@ function foundText(open: number, unchecked: number): string {
 
 function CheckHealth({ row }: { row: OverviewRow }) {
   const { app, statistics, prices } = row;
-  const scan = useLoadedLists(app.id);
+  const lists = useLoadedLists(app.id);
   const { dismissals } = useDismissals();
   const facts = useMemo(
-    () => toFacts(app, statistics, prices, scan),
-    [app, statistics, prices, scan],
+    () => toFacts(app, statistics, prices, lists),
+    [app, statistics, prices, lists],
   );
   const results = useCheckResults((statistics ?? prices) ? facts : null);
   // The placeholder has two lines, like the result that replaces it, so that the row keeps its
