@@ -56,14 +56,14 @@ export function useWholeList<List extends keyof RowOf>(
   );
   // The operator agreed after another reader had found that the list is long.
   const isAgreed = args?.mayBeLong === true && (tooLong?.limit ?? MOST_ROWS) < MOST_ROWS;
-  const mustReadOn = isAgreed && !isFetching;
+  const mustReadOn = isAgreed && !isFetching && error === undefined;
   useEffect(() => {
     if (mustReadOn) void refetch();
   }, [mustReadOn, refetch]);
   return {
     loaded: loaded as LoadedList<List> | null,
     tooLong: isAgreed ? null : tooLong,
-    isFetching: isFetching || isAgreed,
+    isFetching: isFetching || mustReadOn,
     error,
     refetch: () => refetchRefused(error, refetch),
     stop: () => {

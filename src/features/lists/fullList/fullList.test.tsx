@@ -327,6 +327,26 @@ it('asks before it loads many rows, and never loads too many', async () => {
   expect(calls()).toBeLessThanOrEqual(read + 4);
 });
 
+it('says why a long list couldn’t be loaded, and loads it on demand', async () => {
+  const { platform } = sandbox();
+  const list = platform.devices.list.bind(platform.devices);
+  jest.spyOn(platform.devices, 'list').mockImplementation((query) => {
+    const answer = list(query);
+    return { ...answer, pagination: { ...answer.pagination, total: 2_100, pages: 21 } };
+  });
+  const view = await open('/devices?sort=platform');
+  await screen.findByText('This view needs the full list.');
+  sandbox().scenarios.failNext({ method: 'GET', path: DEVICES, status: 403 });
+  await press(view, 'Load all');
+  await screen.findByText('Failed to fetch devices');
+  const sent = calls();
+  await press(view, /^(Try Again|Try anyway)$/);
+  expect(await rowsOf('Devices')).toHaveLength(10);
+  expect(calls()).toBeGreaterThan(sent);
+  // The platform has fewer rows than it says.
+  expect(await (await head()).findByText(/rows of devices are missing/)).toBeVisible();
+});
+
 it('sorts a list of one page', async () => {
   sandbox()
     .platform.store.devices.ofApp(SANDBOX_APPS.nimbus)

@@ -137,7 +137,7 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
     ),
     /** Question whether to load all rows of a long list, which its address asks for. */
     question:
-      tooLong && state.arrangement.needsAll
+      tooLong && state.arrangement.needsAll && !list.source.error
         ? {
             text: reasonFor(list, known, nouns),
             buttons: (
