@@ -25,23 +25,26 @@ const AS_NEW_AS_PAGE_S = 30;
 /** Shows the monthly list price of all subscriptions that match, per currency. */
 export function MonthlyTotal({ list, full, query }: MonthlyTotalProps) {
   const { needsAll } = list.state.arrangement;
-  const isFew = (mostRowsOf(list.source) ?? Infinity) <= MOST_UNASKED_ROWS;
-  const { loaded, tooLong } = useWholeList(needsAll || !isFew ? null : query, {
+  const { source } = list;
+  const most = mostRowsOf(source) ?? Infinity;
+  const isFew = most <= MOST_UNASKED_ROWS;
+  const isOnePage = most <= source.pageSize && list.state.page === 1;
+  const { loaded, tooLong } = useWholeList(needsAll || isOnePage || !isFew ? null : query, {
     reusedSeconds: AS_NEW_AS_PAGE_S,
   });
   const monthly = useMonthly(query);
-  const rows = needsAll ? full.matching : loaded?.rows;
+  const rows = needsAll ? full.matching : isOnePage ? source.rows : loaded?.rows;
   if (rows && monthly) {
     return (
       <>
-        {typeof list.source.total !== 'number' && (
+        {typeof source.total !== 'number' && (
           <Muted>{formatCounted(rows.length, 'subscription')}</Muted>
         )}
         <Muted>{`${revenueText(monthly(rows))} per month at list price`}</Muted>
       </>
     );
   }
-  const isOffered = !needsAll && list.source.rows !== undefined && (!isFew || tooLong !== null);
+  const isOffered = !needsAll && source.rows !== undefined && (!isFew || tooLong !== null);
   return (
     isOffered && (
       <Button size="small" color="inherit" onClick={() => list.state.arrange(ALL_ROWS)}>
