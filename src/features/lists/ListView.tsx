@@ -67,10 +67,9 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
           emptyTitle: 'This view needs the full list.',
           emptyText: question.text,
           emptyAction: question.buttons,
-          page: hasShown ? list.grid.page : 1,
-          query: hasShown
-            ? { ...list.grid.query, isFetching: true }
-            : { ...source, rows: [], total: null, pages: 1 },
+          ...(hasShown
+            ? { sort: '', query: { ...list.grid.query, total: list.tools.total, keepsRows: true } }
+            : { page: 1, query: { ...source, rows: [], total: null, pages: 1 } }),
         }
       : list.isFiltered
         ? {

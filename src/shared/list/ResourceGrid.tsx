@@ -138,7 +138,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   useScreenCommand('refresh', refetch);
 
   const current = isBeyond ? undefined : query.rows;
-  const rows = usePreviousRows(current, isFetching || isBeyond);
+  const rows = usePreviousRows(current, isFetching || isBeyond || query.keepsRows === true);
   const isEmpty = rows?.length === 0;
   const isFailed = rows === undefined && error !== undefined && !isFetching;
   const hasRows = !isFailed && !isEmpty;

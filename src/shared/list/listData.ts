@@ -12,6 +12,8 @@ export type ListData<Row> = {
   /** Number of pages, if the server sends no total. */
   pages?: number | null | undefined;
   isFetching: boolean;
+  /** Whether the list keeps the rows that it showed before, although no request is under way. */
+  keepsRows?: boolean;
   error?: FailureText | undefined;
   /** Whether the response was malformed. `rows` then contains only its valid rows. */
   isMalformed?: boolean | undefined;

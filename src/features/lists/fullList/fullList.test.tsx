@@ -313,6 +313,9 @@ it('asks before it loads many rows, and never loads too many', async () => {
     '100,001 devices are more than the 100,000 that can be loaded. Filter the list first.';
   expect(await (await head()).findByText(text)).toBeVisible();
   expect(await rowsOf('Devices')).toHaveLength(10);
+  // The rows of before stay as they were, neither sorted nor loading.
+  expect(screen.getByRole('region', { name: 'Devices' })).toHaveAttribute('aria-busy', 'false');
+  expect(await header('Platform')).not.toHaveAttribute('aria-sort', 'ascending');
   expect(screen.queryByRole('button', { name: 'Load all' })).toBeNull();
   total = 12_041;
   await act(() => view.router.navigate('/devices?sort=platform&status=active&page=2'));
