@@ -10,11 +10,11 @@ const { isOperatorScreen, screenNames } = await tsImport(
 const limits = {
   page: '18.2 kB',
   signIn: '206 kB',
-  firstList: '417 kB',
+  firstList: '414 kB',
   /**
    * Limit for each other screen: the files that it needs in addition to those of the first list.
    */
-  furtherScreen: '17 kB',
+  furtherScreen: '20 kB',
 };
 
 const chunkGroups = JSON.parse(readFileSync('.cache/chunkGroups.json', 'utf8'));
