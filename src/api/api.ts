@@ -19,7 +19,7 @@ import {
 import { extractRehydrationInfo } from './cache/rehydrationInfo';
 import { afterSuccess, tagTypes, wholeTag, type CallStore } from './resources/endpointParts';
 import type { AppUser } from '../domain/entities';
-import { rootStateOf } from '../store/rootState';
+import { rootStateOf, type AppThunk } from '../store/rootState';
 
 /**
  * Time that an entry without subscribers stays in the cache (seconds):
@@ -87,6 +87,13 @@ function saveInWholeLists(id: string, saved: Partial<AppUser>, call: CallStore):
   }
 }
 
+/** Stops the reading of a whole list, if there is one. Rows that were read before stay. */
+export const stopReading =
+  (args: WholeListArgs): AppThunk =>
+  (dispatch) => {
+    dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
+  };
+
 /** Returns access to the cache entry of a whole list. */
 function wholeListEntry(args: WholeListArgs, call: CallStore): WholeListEntry {
   const empty = { loaded: null, tooLong: null, progress: null };
@@ -114,7 +121,7 @@ api.enhanceEndpoints({
     getWholeList: {
       onCacheEntryAdded: async (args, { cacheEntryRemoved, dispatch }) => {
         await cacheEntryRemoved;
-        dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
+        dispatch(stopReading(args));
       },
     },
     // Without this update, the list would show the old values until its refetch ends.

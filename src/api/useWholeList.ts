@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { api } from './api';
+import { api, stopReading } from './api';
 import { isAborted, type CallError } from './client/errors';
 import { refetchRefused } from './client/refusals';
 import type { RowOf } from './resources/lists';
@@ -67,7 +67,7 @@ export function useWholeList<List extends keyof RowOf>(
     error,
     refetch: () => refetchRefused(error, refetch),
     stop: () => {
-      if (query) dispatch(api.util.getRunningQueryThunk('getWholeList', query))?.abort();
+      if (query) dispatch(stopReading(query));
     },
   };
 }

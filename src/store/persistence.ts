@@ -68,7 +68,7 @@ export const stateChecks = process.env.NODE_ENV !== 'production' && {
     warnAfter: Infinity,
     // Actions in which redux-persist puts callbacks, which are not serializable.
     ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
-    // Whole lists. Their rows come from JSON, and there may be too many of them to check.
+    // The checks skip whole lists, whose rows come from JSON and may be too many to check.
     ignoredPaths: [/^api\.queries\.getWholeList\(/],
   },
 };

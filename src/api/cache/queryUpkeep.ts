@@ -1,5 +1,5 @@
 import type { StoreAccess } from '../../store/rootState';
-import { api } from '../api';
+import { api, stopReading } from '../api';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { EpochMs } from '../../domain/entities';
@@ -34,8 +34,7 @@ export async function stopUnwatched(
   const { status, originalArgs } = store.getState().api.queries[queryCacheKey] ?? {};
   if (status !== QueryStatus.pending) return;
   // The cast is safe, because the key is one of a whole list.
-  const args = originalArgs as unknown as WholeListArgs;
-  store.dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
+  store.dispatch(stopReading(originalArgs as unknown as WholeListArgs));
 }
 
 const MAX_UNUSED = 20;

@@ -29,7 +29,7 @@ export function MonthlyTotal({ list, full, query }: MonthlyTotalProps) {
   const most = mostRowsOf(source) ?? Infinity;
   const isFew = most <= MOST_UNASKED_ROWS;
   const isOnePage = most <= source.pageSize && list.state.page === 1;
-  const { loaded, tooLong } = useWholeList(needsAll || isOnePage || !isFew ? null : query, {
+  const { loaded, tooLong, error } = useWholeList(needsAll || isOnePage || !isFew ? null : query, {
     reusedSeconds: AS_NEW_AS_PAGE_S,
   });
   const monthly = useMonthly(query);
@@ -44,7 +44,8 @@ export function MonthlyTotal({ list, full, query }: MonthlyTotalProps) {
       </>
     );
   }
-  const isOffered = !needsAll && source.rows !== undefined && (!isFew || tooLong !== null);
+  const isMissing = !isFew || tooLong !== null || error !== undefined;
+  const isOffered = !needsAll && source.rows !== undefined && isMissing;
   return (
     isOffered && (
       <Button size="small" color="inherit" onClick={() => list.state.arrange(ALL_ROWS)}>

@@ -330,6 +330,18 @@ it('asks before it loads many rows, and never loads too many', async () => {
   expect(calls()).toBeLessThanOrEqual(read + 4);
 });
 
+it('says why the values of a column couldn’t be loaded, and loads them on demand', async () => {
+  const view = await open('/devices');
+  await rowsOf('Devices');
+  sandbox().scenarios.failNext({ method: 'GET', path: DEVICES, status: 403 });
+  await press(view, 'Filter');
+  await select(view, 'Filter by', 'Platform');
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  await panel.findByText('Failed to load the values');
+  await view.user.click(panel.getByRole('button', { name: /^Try / }));
+  expect(await panel.findByRole('checkbox', { name: /^iOS \d+$/ })).toBeEnabled();
+});
+
 it('says why a long list couldn’t be loaded, and loads it on demand', async () => {
   const { platform } = sandbox();
   const list = platform.devices.list.bind(platform.devices);

@@ -2,13 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../../api/client/errors';
 import type { RowOf } from '../../../api/resources/lists';
-import {
-  MOST_UNASKED_ROWS,
-  type LoadedList,
-  type WholeList,
-  type WholeListArgs,
-} from '../../../api/resources/wholeLists';
-import { useWholeList } from '../../../api/useWholeList';
+import { MOST_UNASKED_ROWS, type WholeListArgs } from '../../../api/resources/wholeLists';
+import { useWholeList, type WholeListResult } from '../../../api/useWholeList';
 import type { GridColumn } from '../../../shared/list/gridColumn';
 import {
   mostRowsOf,
@@ -23,10 +18,8 @@ import type { ListQuestion, ListState } from '../../../shared/list/useListState'
 import { useTimes } from '../../../shared/times/Time';
 
 /** All rows of a screen's list, which its address or an open tool asks for. */
-export type FullList = Pick<WholeList, 'tooLong'> & {
+export type FullList = WholeListResult<keyof RowOf> & {
   args: WholeListArgs;
-  loaded: LoadedList | null;
-  isFetching: boolean;
   /** The rows with what the address asks for; null until they are loaded. */
   wish: RowsWish<GridRow> | null;
   /** Rows that the address asks for, in order. Undefined until they are known. */
@@ -106,10 +99,8 @@ export function useFullList<List extends keyof RowOf>(
 
   const goBack = useWayBack(appId, source.rows !== undefined && !source.isFetching);
   const full = {
+    ...whole,
     args: query,
-    loaded,
-    tooLong: whole.tooLong,
-    isFetching,
     wish: request?.wish ?? null,
     matching,
     agree: () => setAgreedKey(key),

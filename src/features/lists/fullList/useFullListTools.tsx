@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeFailure } from '../../../api/client/errors';
 import { LARGE_PAGE } from '../../../api/pages/pageSizes';
 import { MOST_ROWS, MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { onIntent, preload } from '../../../shared/browser/preload';
@@ -8,6 +9,7 @@ import type { GridRow } from '../../../shared/list/rowIds';
 import type { ToolItem } from '../../../shared/list/ToolMenu';
 import type { ListController } from '../../../shared/list/useListController';
 import { ALL_ROWS } from '../../../shared/list/useListState';
+import { ErrorView } from '../../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { Muted } from '../../../shared/ui/Muted';
 import { OnlineOnly } from '../../../shared/ui/OnlineOnly';
@@ -83,7 +85,6 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
   const isTooLong = tooLong?.limit === MOST_ROWS || (known ?? 0) > MOST_ROWS;
   const conditions = Object.keys(state.arrangement.where).length;
   return {
-    full,
     displayItems: [itemFor('Group by…', 'groups')],
     moreItems: [
       itemFor('Select from a list…', 'list'),
@@ -162,6 +163,15 @@ type ValuesOfferProps = { full: FullList; known: number | null; nouns: string };
 /** Placeholder for a column's values, which are known only after all rows are loaded. */
 function ValuesOffer({ full, known, nouns }: ValuesOfferProps) {
   const isAsked = full.tooLong !== null || (known ?? Infinity) > MOST_UNASKED_ROWS;
+  if (full.error && !full.isFetching) {
+    return (
+      <ErrorView
+        {...describeFailure(full.error, 'Failed to load the values')}
+        compact
+        onRetry={full.refetch}
+      />
+    );
+  }
   if (full.isFetching || !isAsked) return <Muted role="status">Loading values…</Muted>;
   const count = known === null ? '' : `${formatCount(known)} `;
   return (
