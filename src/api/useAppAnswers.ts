@@ -91,15 +91,11 @@ function withHits(answers: AnswersByApp, hits: readonly AppAnswer[]): AnswersByA
   return next;
 }
 
-const allParts = ['statistics', 'prices'] as const;
-
 /**
- * Reads statistics, prices or both (`asked`) of each app once, and again after a call of `refresh`.
+ * Reads statistics, prices or both of each app once, and again after a call of `refresh`. `asked` must
+ * keep its identity.
  */
-export function useAppAnswers(
-  appIds: readonly string[],
-  asked: readonly FiguresTask['part'][] = allParts,
-) {
+export function useAppAnswers(appIds: readonly string[], asked: readonly FiguresTask['part'][]) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState(nothing);
   const [round, setRound] = useState(0);

@@ -103,6 +103,7 @@ export const others = [
   ['browser', `${keys.LISTS_KEY}layouts.`, 'operator', []],
   ['browser', `${keys.LISTS_KEY}views.`, 'operator', []],
   ['browser', `${keys.LISTS_KEY}dismissals.`, 'operator', []],
+  ['browser', `${keys.LISTS_KEY}criticalCounts.`, 'operator', []],
   ['cache', keys.PRECACHE, 'everybody', []],
 ] as const satisfies readonly Row[];
 

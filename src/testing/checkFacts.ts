@@ -121,5 +121,6 @@ export const factsOf = (changes: Partial<CheckFacts> = {}): CheckFacts => ({
   users: [oneOf.user()],
   customers: [oneOf.customer()],
   now: NOW,
+  dayOf: (at) => Math.floor(at / DAY_MS),
   ...changes,
 });

@@ -27,6 +27,7 @@ export function seededFacts({ platform }: Sandbox, appId: string): CheckFacts {
       customers: customers.matching({ appId }).map((row) => customers.view(row)),
     }).rows,
     now: world.now(),
+    dayOf: (at) => Math.floor(at / 86_400_000),
   };
 }
 

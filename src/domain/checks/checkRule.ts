@@ -9,6 +9,7 @@ import type {
   Price,
   Subscription,
 } from '../entities';
+import type { DayNumber } from '../subscriptions';
 
 type Subjects = {
   app: App;
@@ -29,6 +30,7 @@ export type CheckFacts = { [Name in Subject]: Subjects[Name] | null } & {
    * time.
    */
   now: EpochMs;
+  dayOf: DayNumber;
 };
 
 /**
@@ -69,7 +71,7 @@ type RuleTexts = {
   action: string;
   list: CheckedList;
   /**
-   * Whether the findings are prices, for which `monthlyWorth` adds up what their subscribers pay.
+   * Whether the findings are prices, for which `valueOfFindings` adds up what their subscribers pay.
    */
   isWorthSubscribers?: boolean;
 };
@@ -82,12 +84,12 @@ export type CheckRule = RuleTexts & {
 export function checkRule<Name extends Subject>(
   rule: RuleTexts & {
     needs: readonly Name[];
-    find(facts: Pick<Subjects, Name>, now: EpochMs): Finding[];
+    find(facts: Pick<Subjects, Name>, now: EpochMs, dayOf: DayNumber): Finding[];
   },
 ): CheckRule {
   return {
     ...rule,
     // The cast is safe, because `evaluateRule` calls `find` only if no part in `needs` is null.
-    find: (facts) => rule.find(facts as unknown as Pick<Subjects, Name>, facts.now),
+    find: (facts) => rule.find(facts as unknown as Pick<Subjects, Name>, facts.now, facts.dayOf),
   };
 }

@@ -190,6 +190,7 @@ const worlds = (): fc.Arbitrary<CheckFacts> => {
   const flag = fc.boolean();
   return fc.record({
     now: fc.integer(),
+    dayOf: fc.constant((at: number) => Math.floor(at / DAY_MS)),
     app: fc.option(fc.record({ isActive: flag, id }).map(app)),
     statistics: fc.option(
       fc

@@ -1,6 +1,7 @@
 import { DAY_MS, type Subscription } from '../entities';
 import { checkRule, type Evidence, type Finding } from './checkRule';
 import { isKnownStatus } from '../badges';
+import { daysOverdue, LATE_DAYS } from '../subscriptions';
 
 const isServed = (status: string): boolean => status === 'active' || status === 'trialing';
 
@@ -49,21 +50,19 @@ export const activeAfterPeriodEnd = checkRule({
     }),
 });
 
-const LATE_MS = 14 * DAY_MS;
-
 export const longPastDue = checkRule({
   id: 'long-past-due',
-  name: 'Past due for more than 14 days',
+  name: `Past due for more than ${LATE_DAYS} days`,
   severity: 'serious',
-  why: 'The current period began more than 14 days ago and is still unpaid.',
+  why: `The current period began more than ${LATE_DAYS} days ago and is still unpaid.`,
   action: 'Ask the customer for another card, or cancel the subscription in {provider}.',
   list: 'subscriptions',
   needs: ['subscriptions'],
-  find: ({ subscriptions }, now) =>
+  find: ({ subscriptions }, now, dayOf) =>
     subscriptions.flatMap((subscription) => {
-      // The unpaid payment is the one for the current period, due at its start.
-      const { status, currentPeriodStart: due } = subscription;
-      if (status !== 'past_due' || due === null || now - due <= LATE_MS) return [];
+      const { currentPeriodStart: due } = subscription;
+      const days = daysOverdue(subscription, now, dayOf);
+      if (due === null || days === null || days <= LATE_DAYS) return [];
       return found(subscription, { label: 'Unpaid since', value: { at: due } });
     }),
 });

@@ -1,129 +1,61 @@
 import type { DashboardStatistics, Price, Subscription } from '../entities';
 import { groupByProduct } from '../plans';
+import { isPaying, monthlyValue, type MoneySums } from './subscriptionMoney';
 
-type PlanFigure = { key: string; name: string };
+export type PlanValue = {
+  key: string;
+  name: string;
+  /** Price ids of the subscriptions, as the provider knows them. */
+  priceIds: readonly string[];
+  /** Number of subscriptions that pay. */
+  subscribers: number;
+  value: MoneySums;
+};
+
+const UNKNOWN = 'Unknown plan';
 
 /**
- * Returns the subscribers of each plan, in descending order. `priceIds` are the provider's ids of
- * the plan's prices, which subscriptions refer to.
+ * Returns the subscriptions that pay and their monthly value by plan, in descending order of
+ * subscribers. The last entry covers subscriptions whose price the app doesn't have, if there are
+ * any. Each subscription is in one entry (docs/product/dashboard.md#figures).
  */
-export function subscribersByPlan(
+export function valueByPlan(
+  subscriptions: readonly Pick<Subscription, 'status' | 'stripePriceId'>[],
   prices: readonly Price[],
-): (PlanFigure & { subscribers: number; priceIds: string[] })[] {
-  return groupByProduct(prices)
-    .map(({ key, name, totalSubscribers, prices: members }) => ({
+): PlanValue[] {
+  const byPrice = new Map<string | null, (typeof subscriptions)[number][]>();
+  for (const row of subscriptions.filter(isPaying)) {
+    const rows = byPrice.get(row.stripePriceId) ?? [];
+    byPrice.set(row.stripePriceId, rows);
+    rows.push(row);
+  }
+  const take = (key: string, name: string, priceIds: readonly (string | null)[]): PlanValue => {
+    const rows = priceIds.flatMap((id) => byPrice.get(id) ?? []);
+    for (const id of priceIds) byPrice.delete(id);
+    const known = priceIds.filter((id) => id !== null);
+    return {
       key,
       name,
-      subscribers: totalSubscribers,
-      priceIds: members.flatMap(({ stripePriceId }) => stripePriceId ?? []),
-    }))
-    .sort((one, other) => other.subscribers - one.subscribers);
-}
-
-const timesAMonth = new Map([
-  ['day', 365 / 12],
-  ['week', 52 / 12],
-  ['month', 1],
-  ['year', 1 / 12],
-]);
-
-type CurrencyRevenue = {
-  currency: string;
-  minorUnits: number;
-  /** Plans in descending order of `minorUnits`. */
-  plans: (PlanFigure & { minorUnits: number })[];
-};
-
-export type ListPriceRevenue = {
-  /** One entry per currency, sorted by code. Currencies are never added up. */
-  currencies: CurrencyRevenue[];
-  /** Number of subscribers whose price lacks an amount, a currency, or a known interval. */
-  uncounted: number;
-};
-
-/**
- * Returns list price × subscribers per month in minor units. Null if the price lacks an amount, a
- * currency, or a known interval.
- */
-function monthlyOf({ amount, interval, intervalCount, subscriberCount }: Price): number | null {
-  const times = timesAMonth.get(interval ?? '');
-  if (!amount?.currency || times === undefined) return null;
-  return (amount.minorUnits * subscriberCount * times) / intervalCount;
-}
-
-/**
- * Returns list price × subscribers per month; a yearly price counts as a twelfth. This is not
- * revenue, because discounts, taxes and trials are unknown (docs/product/dashboard.md#figures).
- */
-export function listPriceRevenue(prices: readonly Price[]): ListPriceRevenue {
-  const byCurrency = new Map<string, CurrencyRevenue>();
-  let uncounted = 0;
-  for (const { key, name, prices: members } of groupByProduct(prices)) {
-    for (const price of members) {
-      const monthly = monthlyOf(price);
-      if (monthly === null) uncounted += price.subscriberCount;
-      if (monthly === null || price.subscriberCount === 0) continue;
-      const currency = price.amount?.currency ?? '';
-      const sum = byCurrency.get(currency) ?? { currency, minorUnits: 0, plans: [] };
-      byCurrency.set(currency, sum);
-      sum.minorUnits += monthly;
-      const plan = sum.plans.find((each) => each.key === key);
-      if (plan) plan.minorUnits += monthly;
-      else sum.plans.push({ key, name, minorUnits: monthly });
-    }
-  }
-  const rounded = <Sum extends { minorUnits: number }>(sum: Sum): Sum => ({
-    ...sum,
-    minorUnits: Math.round(sum.minorUnits),
-  });
-  const currencies = [...byCurrency.values()]
-    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
-    .map((sum) => ({
-      ...rounded(sum),
-      plans: sum.plans.map(rounded).sort((one, other) => other.minorUnits - one.minorUnits),
-    }));
-  return { currencies, uncounted };
-}
-
-/**
- * Returns the list price per month of subscriptions, each counted once. A subscription whose price
- * isn't among `prices` is uncounted.
- */
-export function subscriptionsRevenue(
-  subscriptions: readonly Pick<Subscription, 'stripePriceId'>[],
-  prices: readonly Price[],
-): ListPriceRevenue {
-  const byId = new Map(prices.map((price) => [price.stripePriceId, price]));
-  const counts = new Map<Price, number>();
-  let unknown = 0;
-  for (const { stripePriceId } of subscriptions) {
-    const price = stripePriceId === null ? undefined : byId.get(stripePriceId);
-    if (price) counts.set(price, (counts.get(price) ?? 0) + 1);
-    else unknown += 1;
-  }
-  const revenue = listPriceRevenue(
-    [...counts].map(([price, subscriberCount]) => ({ ...price, subscriberCount })),
-  );
-  return { ...revenue, uncounted: revenue.uncounted + unknown };
-}
-
-export function addRevenues(revenues: readonly ListPriceRevenue[]): ListPriceRevenue {
-  const sums = new Map<string, number>();
-  for (const { currency, minorUnits } of revenues.flatMap(({ currencies }) => currencies)) {
-    sums.set(currency, (sums.get(currency) ?? 0) + minorUnits);
-  }
-  return {
-    currencies: [...sums]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([currency, minorUnits]) => ({ currency, minorUnits, plans: [] })),
-    uncounted: revenues.reduce((sum, { uncounted }) => sum + uncounted, 0),
+      // Rows without any price can't be part of a condition on the price.
+      priceIds: known.length === priceIds.length ? known : [],
+      subscribers: rows.length,
+      value: monthlyValue(rows, prices),
+    };
   };
+  const plans = groupByProduct(prices)
+    .map(({ key, name, prices: members }) =>
+      take(
+        key,
+        name,
+        members.flatMap(({ stripePriceId }) => stripePriceId ?? []),
+      ),
+    )
+    .sort((one, other) => other.subscribers - one.subscribers);
+  const others = [...byPrice.keys()];
+  return others.length === 0 ? plans : [...plans, take('unknown', UNKNOWN, others)];
 }
 
-export type AppFigures = {
-  statistics: DashboardStatistics | null;
-  prices: readonly Price[] | null;
-};
+export type AppFigures = { statistics: DashboardStatistics | null };
 
 /** Sum over apps, and the number of apps included in it. */
 type Sum = { value: number; apps: number };
@@ -133,7 +65,6 @@ type OverviewTotals = {
   activeSubscriptions: Sum;
   totalSubscriptions: Sum;
   monthlyRevenue: Sum;
-  listPrices: { revenue: ListPriceRevenue; apps: number };
 };
 
 function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, digits: number): Sum {
@@ -148,12 +79,10 @@ function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, dig
  * count several times (docs/product/apps.md#overview).
  */
 export function overviewTotals(apps: readonly AppFigures[]): OverviewTotals {
-  const priced = apps.flatMap(({ prices }) => (prices ? [listPriceRevenue(prices)] : []));
   return {
     devices: sumOf(apps, 'totalDevices', 0),
     activeSubscriptions: sumOf(apps, 'activeSubscriptions', 0),
     totalSubscriptions: sumOf(apps, 'totalSubscriptions', 0),
     monthlyRevenue: sumOf(apps, 'monthlyRevenue', 2),
-    listPrices: { revenue: addRevenues(priced), apps: priced.length },
   };
 }

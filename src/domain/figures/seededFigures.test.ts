@@ -1,6 +1,5 @@
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { seededFacts } from '../../testing/seededFacts';
-import { formatMoney } from '../money';
 import {
   devicesByLastSeen,
   devicesByPlatform,
@@ -9,7 +8,9 @@ import {
   otherStatuses,
   type StatusCounts,
 } from './breakdowns';
-import { addRevenues, listPriceRevenue, subscribersByPlan } from './appFigures';
+import { oneOf } from '../../testing/checkFacts';
+import { valueByPlan } from './appFigures';
+import { addSums, monthlyValue, renewing, type MoneySums } from './subscriptionMoney';
 
 /*
  * Recomputes each figure from the sandbox's own records, with the formula that the figure's hint
@@ -22,53 +23,82 @@ const facts = (app: keyof typeof SANDBOX_APPS) => seededFacts(sandbox(), SANDBOX
 const apps = ['nimbus', 'harbor', 'kumo', 'oasis', 'gateway', 'orchard'] as const;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-it.each(apps)('subscribers by plan, of %s', (app) => {
-  const records = store().prices.ofApp(SANDBOX_APPS[app]);
-  const plans = subscribersByPlan(facts(app).prices!);
+const PAYING = ['active', 'past_due'];
+
+/** Returns the expected sums by currency of the app's records with these statuses. */
+function expectedSums(
+  app: keyof typeof SANDBOX_APPS,
+  statuses: readonly string[],
+  amountOf: (price: { amount: number; interval: string }) => number,
+) {
+  const prices = store().prices.ofApp(SANDBOX_APPS[app]);
+  const sums = new Map<string, number>();
+  for (const { status, stripePriceId } of store().subscriptions.ofApp(SANDBOX_APPS[app])) {
+    const price = prices.find((each) => each.stripePriceId === stripePriceId);
+    if (!price || !statuses.includes(status)) continue;
+    const currency = price.currency.toUpperCase();
+    sums.set(currency, (sums.get(currency) ?? 0) + amountOf(price));
+  }
+  return Object.fromEntries(sums);
+}
+
+const shown = ({ sums }: MoneySums) =>
+  Object.fromEntries(sums.map(({ currency, minorUnits }) => [currency, minorUnits]));
+
+it.each(apps)('monthly value, of %s: what pays, a year as a twelfth, and its plans', (app) => {
+  const { subscriptions, prices } = facts(app);
+  const value = monthlyValue(subscriptions!, prices!);
+  expect(shown(value)).toEqual(
+    expectedSums(app, PAYING, ({ amount, interval }) =>
+      interval === 'year' ? Math.round(amount / 12) : amount,
+    ),
+  );
+  const plans = valueByPlan(subscriptions!, prices!);
+  expect(shown(addSums(plans.map((plan) => plan.value)))).toEqual(shown(value));
   expect(sum(plans.map(({ subscribers }) => subscribers))).toBe(
-    sum(records.map(({ subscriberCount }) => subscriberCount)),
+    store()
+      .subscriptions.ofApp(SANDBOX_APPS[app])
+      .filter(({ status }) => PAYING.includes(status)).length,
   );
-  for (const { key, subscribers } of plans.filter((plan) => plan.key.startsWith('product:'))) {
-    const members = records.filter(({ stripeProductId }) => key === `product:${stripeProductId}`);
-    expect(subscribers).toBe(sum(members.map(({ subscriberCount }) => subscriberCount)));
-  }
 });
 
-it.each(apps)('list-price revenue, of %s: price x subscribers, a year as a twelfth', (app) => {
-  const records = store().prices.ofApp(SANDBOX_APPS[app]);
-  const { currencies, uncounted } = listPriceRevenue(facts(app).prices!);
-  const expected = new Map<string, number>();
-  for (const { amount, currency, interval, subscriberCount } of records) {
-    const monthly = (amount * subscriberCount) / (interval === 'year' ? 12 : 1);
-    if (monthly > 0) expected.set(currency, (expected.get(currency) ?? 0) + monthly);
-  }
-  expect(currencies.map(({ currency, minorUnits }) => [currency, minorUnits])).toEqual(
-    [...expected].sort().map(([currency, units]) => [currency.toUpperCase(), Math.round(units)]),
+it.each(apps)('renewing, of %s: one period of each subscription', (app) => {
+  const { subscriptions, prices } = facts(app);
+  const rows = subscriptions!.filter(({ status }) => status === 'active');
+  expect(shown(renewing(rows, prices!))).toEqual(
+    expectedSums(app, ['active'], ({ amount }) => amount),
   );
-  expect(uncounted).toBe(0);
 });
 
-it('list-price revenue keeps currencies apart, and counts what it can’t price', () => {
-  const [price] = facts('kumo').prices!;
-  const priced = (fields: Partial<NonNullable<typeof price>>) => ({
-    ...price!,
-    amount: { minorUnits: 1000, currency: 'USD' },
-    interval: 'month',
-    subscriberCount: 2,
-    ...fields,
-  });
-  const revenue = listPriceRevenue([
-    priced({ id: 'a' }),
-    priced({ id: 'b', amount: { minorUnits: 1200, currency: 'EUR' }, interval: 'year' }),
-    priced({ id: 'c', interval: 'week' }),
-    priced({ id: 'f', intervalCount: 4 }),
-    priced({ id: 'd', amount: null, subscriberCount: 3 }),
-    priced({ id: 'e', interval: 'moon', subscriberCount: 4 }),
-  ]);
-  const shown = ({ currencies }: typeof revenue) => currencies.map((each) => formatMoney(each));
-  expect(shown(revenue)).toEqual(['€2.00', '$111.67']);
-  expect(revenue.uncounted).toBe(7);
-  expect(shown(addRevenues([revenue, revenue]))).toEqual(['€4.00', '$223.34']);
+it('keeps currencies apart, and counts what it can’t price', () => {
+  const prices = [
+    oneOf.price({ stripePriceId: 'a', amount: { minorUnits: 1000, currency: 'USD' } }),
+    oneOf.price({
+      stripePriceId: 'b',
+      amount: { minorUnits: 1200, currency: 'EUR' },
+      interval: 'year',
+    }),
+    oneOf.price({
+      stripePriceId: 'c',
+      amount: { minorUnits: 1000, currency: 'USD' },
+      interval: 'week',
+    }),
+    oneOf.price({
+      stripePriceId: 'd',
+      amount: { minorUnits: 1000, currency: 'USD' },
+      intervalCount: 4,
+    }),
+    oneOf.price({ stripePriceId: 'e', amount: null }),
+    oneOf.price({ stripePriceId: 'f', interval: 'moon' }),
+  ];
+  const on = (...ids: (string | null)[]) =>
+    ids.map((stripePriceId) => oneOf.subscription({ stripePriceId }));
+  const value = monthlyValue(on('a', 'b', 'c', 'd', 'e', 'f', 'gone', null), prices);
+  expect(shown(value)).toEqual({ EUR: 100, USD: 1000 + 4333 + 250 });
+  expect(value.unpriced).toBe(4);
+  // An interval matters only per month.
+  expect(shown(renewing(on('b', 'f'), prices))).toEqual({ EUR: 1200, USD: 900 });
+  expect(shown(addSums([value, value]))).toEqual({ EUR: 200, USD: 11_166 });
 });
 
 it.each(apps)('subscriptions of none of the counted statuses, of %s', (app) => {

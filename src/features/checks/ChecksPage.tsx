@@ -5,8 +5,9 @@ import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
-import { monthlyWorth } from '../../domain/checks/monthlyWorth';
+import { valueOfFindings } from '../../domain/checks/valueOfFindings';
 import { formatCount } from '../../shared/format';
+import { DASH } from '../../shared/text';
 import { useListState } from '../../shared/list/useListState';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { ErrorView } from '../../shared/ui/ErrorView';
@@ -14,15 +15,9 @@ import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import {
-  atLeastText,
-  CHECK_PARAM,
-  countNotMade,
-  useCheckFacts,
-  useCheckResults,
-} from './checkResults';
+import { CHECK_PARAM, countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, dismissalOf, useDismissals } from './dismissals';
-import { revenueText } from '../figures/figureTexts';
+import { sumsText } from '../figures/figureTexts';
 import { useWholeLists } from '../figures/useWholeLists';
 import { ListExport } from '../lists/ListExport';
 import { toCheckRows } from './checkExport';
@@ -35,9 +30,9 @@ import { ListsState } from './ListsState';
 const DismissDialog = lazyPart(async () => (await import('./DismissDialog')).DismissDialog);
 
 const cards = [
-  { severity: 'serious', label: 'Critical', hint: 'act soon' },
-  { severity: 'warning', label: 'Warnings', hint: 'review' },
-  { severity: 'notice', label: 'Notices', hint: 'for information' },
+  { severity: 'serious', label: 'Critical' },
+  { severity: 'warning', label: 'Warnings' },
+  { severity: 'notice', label: 'Notices' },
 ] as const;
 
 /** The screen loads no list without being asked. */
@@ -75,13 +70,18 @@ export function ChecksPage() {
   const named = useSearchParams()[0].get(CHECK_PARAM);
   const { severity: wanted } = state.params;
   const listed = shown?.filter(({ rule }) => wanted === undefined || wanted === rule.severity);
-  const foundText = (results: readonly RuleResult[]) =>
-    atLeastText(countOpen(results, appId, dismissals), countNotMade(results));
+  const cardOf = (severity: CheckRule['severity']) => {
+    const results = shown?.filter(({ rule }) => rule.severity === severity) ?? [];
+    const found = countOpen(results, appId, dismissals);
+    const notMade = countNotMade(results);
+    // A zero would look as if all checks had run.
+    const value = found === 0 && notMade > 0 ? DASH : formatCount(found);
+    return { value, ...(notMade > 0 && { hint: `${formatCount(notMade)} not checked` }) };
+  };
   const stats: Stat[] = [
-    ...cards.map(({ severity, label, hint }) => ({
+    ...cards.map(({ severity, label }) => ({
       label,
-      hint,
-      value: foundText(shown?.filter(({ rule }) => rule.severity === severity) ?? []),
+      ...cardOf(severity),
       filter: state.filterSwitch('severity', severity),
     })),
     {
@@ -124,7 +124,7 @@ export function ChecksPage() {
         <Alert severity="warning">The server sent an unexpected response.</Alert>
       )}
       <StatCards isLoading={shown === null} stats={stats} />
-      {shown && <ListsState lists={lists} results={shown} statistics={facts.statistics} />}
+      {shown && <ListsState lists={lists} results={shown} />}
       {listed?.map((result) => (
         <FindingGroup
           key={result.rule.id}
@@ -132,7 +132,7 @@ export function ChecksPage() {
           isNamed={result.rule.id === named}
           missing={missingOf(result)}
           dismissalOf={(finding) => find(result.rule, finding)}
-          worth={revenueText({ currencies: monthlyWorth(result, facts), uncounted: 0 })}
+          value={sumsText(valueOfFindings(result, facts))}
           onDismiss={(findings) => setSubject({ rule: result.rule, findings })}
           onRestore={(finding) => restore({ appId, rule: result.rule.id }, finding)}
         />

@@ -9,6 +9,7 @@ import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckRule, Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
+import { moneyNames } from '../../domain/figures/subscriptionMoney';
 import { formatCount, formatCounted } from '../../shared/format';
 import { DASH, showable } from '../../shared/text';
 import { Time } from '../../shared/times/Time';
@@ -32,8 +33,8 @@ type GroupProps = {
   isNamed: boolean;
   /** Part of the data that wasn't checked; null if everything was checked. */
   missing: string | null;
-  /** Monthly list price of the affected rows; a dash if it is unknown. */
-  worth: string;
+  /** Monthly value of the affected subscriptions; a dash if there is none. */
+  value: string;
   dismissalOf: (finding: Finding) => Dismissal | undefined;
   onDismiss: (findings: readonly Finding[]) => void;
   onRestore: (finding: Finding) => void;
@@ -43,7 +44,7 @@ type GroupProps = {
  * Shows the findings of one rule under a title that expands them. Renders nothing without findings.
  */
 export function FindingGroup(props: GroupProps) {
-  const { result, isNamed, missing, worth, dismissalOf, onDismiss, onRestore } = props;
+  const { result, isNamed, missing, value, dismissalOf, onDismiss, onRestore } = props;
   const { rule, findings } = result;
   const titleId = useId();
   const listId = useId();
@@ -98,7 +99,7 @@ export function FindingGroup(props: GroupProps) {
             {[
               formatCounted(open.length, 'finding'),
               ...(dismissed > 0 ? [`${formatCount(dismissed)} dismissed`] : []),
-            ].join(', ') + (worth === DASH ? '' : ` · ${worth} per month`)}
+            ].join(', ') + (value === DASH ? '' : ` · ${moneyNames.monthlyValue} ${value}`)}
           </Muted>
         </Box>
         {/* The padding aligns this text with the title, which has an arrow before it. */}

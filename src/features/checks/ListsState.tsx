@@ -1,51 +1,21 @@
 import Alert from '@mui/material/Alert';
-import MuiLink from '@mui/material/Link';
-import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import type { RuleResult } from '../../domain/checks/checks';
-import type { DashboardStatistics } from '../../domain/entities';
-import { formatCount } from '../../shared/format';
-import { ALL_ROWS } from '../../shared/list/useListState';
 import { Time } from '../../shared/times/Time';
 import { LoadButton } from '../figures/LoadButton';
-import { requestsText } from '../figures/loadTexts';
-import type { AppLists, WholeLists } from '../figures/useWholeLists';
-import { screenPath } from '../navigation/screens';
-import { useAppLink } from '../navigation/useAppLink';
-import { countNotMade, needText, neededLists } from './checkResults';
+import type { WholeLists } from '../figures/useWholeLists';
+import { countNotMade, neededLists, offerText, runText } from './checkResults';
 import { checkedLists, missingOfList } from './findingTexts';
 
-type ListsStateProps = {
-  lists: WholeLists;
-  results: readonly RuleResult[];
-  statistics: DashboardStatistics | null;
-};
+type ListsStateProps = { lists: WholeLists; results: readonly RuleResult[] };
 
-function Counts({ lists }: { lists: AppLists }) {
-  const appLink = useAppLink();
-  return checkedLists
-    .filter((list) => lists[list])
-    .map((list, index) => (
-      <Fragment key={list}>
-        {index > 0 && <span>, </span>}
-        <MuiLink component={Link} to={appLink(screenPath(list, ALL_ROWS))} color="inherit">
-          {`${formatCount(lists[list]?.rows.length)} ${list}`}
-        </MuiLink>
-      </Fragment>
-    ));
-}
-
-/**
- * Shows which complete lists are loaded and when they were loaded, and how many checks need lists
- * that aren't loaded.
- */
-export function ListsState({ lists, results, statistics }: ListsStateProps) {
+/** Shows when the checks ran on the app's lists, and offers to run those that have not run yet. */
+export function ListsState({ lists, results }: ListsStateProps) {
   const loaded = Object.values(lists.lists);
-  const readAt = Math.max(...loaded.map((list) => list.readAt));
+  const readAt = Math.min(...loaded.map((list) => list.readAt));
   const missing = checkedLists.flatMap((list) => missingOfList(list, lists.lists) ?? []);
   const needed = neededLists(results);
-  const cost = requestsText(needed, statistics);
-  if (lists.loading.length > 0) return <Alert severity="info">Loading the full lists…</Alert>;
+  const notMade = countNotMade(results);
+  if (lists.loading.length > 0) return <Alert severity="info">Running checks…</Alert>;
   const isIncomplete = missing.length > 0 || lists.failure !== null;
   return (
     <Alert
@@ -55,16 +25,16 @@ export function ListsState({ lists, results, statistics }: ListsStateProps) {
           onLoad={() => (needed.length > 0 ? lists.load(needed) : lists.reload())}
           isBusy={false}
         >
-          {needed.length === 0 ? 'Reload' : cost === '' ? 'Load' : `Load (${cost})`}
+          {needed.length === 0 ? 'Run again' : runText(notMade)}
         </LoadButton>
       }
     >
-      {needed.length > 0 && <div>{needText(countNotMade(results))}</div>}
-      {lists.failure !== null && <div>{`Some lists couldn’t be loaded: ${lists.failure}.`}</div>}
+      {needed.length > 0 && <div>{offerText(notMade)}</div>}
+      {lists.failure !== null && <div>{`Some checks couldn’t run: ${lists.failure}.`}</div>}
       {loaded.length > 0 && (
         <div>
-          Loaded <Time at={readAt} />: <Counts lists={lists.lists} />.
-          {missing.length > 0 && <span>{` Not checked: ${missing.join('; ')}.`}</span>}
+          Checked at <Time at={readAt} />
+          {missing.length > 0 && <span>{`. Not checked: ${missing.join('; ')}.`}</span>}
         </div>
       )}
     </Alert>

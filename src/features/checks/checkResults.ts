@@ -6,8 +6,9 @@ import type { CheckFacts, CheckRule } from '../../domain/checks/checkRule';
 import { checkRulesNaming, evaluateRule, type RuleResult } from '../../domain/checks/checks';
 import type { App, DashboardStatistics, Price } from '../../domain/entities';
 import { providerName } from '../../shared/config';
-import { formatCount, formatCounted } from '../../shared/format';
-import { DASH } from '../../shared/text';
+import { formatCounted } from '../../shared/format';
+import { dayNumber, type Times } from '../../shared/times/formatTimes';
+import { useTimes } from '../../shared/times/Time';
 import { useAppSelector } from '../../store/hooks';
 import { useLoadedLists, type AppLists } from '../figures/useWholeLists';
 import { isWholeList } from './findingTexts';
@@ -27,12 +28,13 @@ export const severities = {
  * Returns the facts for the rules. The function is memoized: components with the same data get the
  * same object, so the rules are evaluated only once.
  */
-export const toFacts = weakMapMemoize(
+const toFacts = weakMapMemoize(
   (
     app: App | undefined,
     statistics: DashboardStatistics | null,
     prices: readonly Price[] | null,
     { subscriptions, devices, users, customers }: AppLists,
+    times: Times,
   ): CheckFacts => {
     const [newest] = [subscriptions, devices, users, customers]
       .filter((list) => list !== undefined)
@@ -47,6 +49,7 @@ export const toFacts = weakMapMemoize(
       customers: customers?.rows ?? null,
       // Zero if no list is loaded, because only the rules for whole lists use the time.
       now: newest?.reading.servedAt ?? newest?.readAt ?? 0,
+      dayOf: (at) => dayNumber(at, times),
     };
   },
 );
@@ -69,6 +72,7 @@ export function useCheckFacts(appId: string): CheckFacts {
     statistics && !statistics.isMalformed ? statistics.statistics : null,
     prices && !prices.isMalformed ? prices.rows : null,
     useLoadedLists(appId),
+    useTimes(),
   );
 }
 
@@ -93,15 +97,9 @@ export const neededLists = (results: readonly RuleResult[]): (keyof RowOf)[] => 
   ...new Set(results.flatMap(({ missing }) => missing.filter(isWholeList))),
 ];
 
-/** Returns a question such as `9 checks need the full lists. Load them?` */
-export const needText = (notMade: number): string =>
-  `${formatCounted(notMade, 'check')} ${notMade === 1 ? 'needs' : 'need'} the full lists. Load them?`;
+/** Formats an offer such as `9 more checks can run on this app’s data.` */
+export const offerText = (notMade: number): string =>
+  `${formatCounted(notMade, 'more check')} can run on this app’s data.`;
 
-/**
- * Formats the number of findings of several checks, such as `3`. If some checks were not made,
- * returns `3+`, or a dash if the other checks found nothing.
- */
-export function atLeastText(found: number, notMade: number): string {
-  if (notMade === 0) return formatCount(found);
-  return found === 0 ? DASH : `${formatCount(found)}+`;
-}
+/** Formats the label of the button that accepts the offer: `Run 9 more checks`. */
+export const runText = (notMade: number): string => `Run ${formatCounted(notMade, 'more check')}`;

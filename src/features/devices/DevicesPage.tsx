@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
@@ -6,9 +7,9 @@ import { DASH } from '../../shared/text';
 import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { onThisPage, StatCards } from '../../shared/ui/StatCards';
+import { countedStats, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useKnownStatistics } from '../../api/useApp';
+import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { deviceColumns } from './deviceColumns';
@@ -37,10 +38,9 @@ export function DevicesPage() {
   const { panel, open } = useListPanel('device', list.source, (device) => (
     <DevicePanel appId={appId} {...device} />
   ));
-  const metrics = list.countedRows && deviceMetrics(list.countedRows);
-  const known = useKnownStatistics(appId);
-  const rowsHere = list.countedRows?.length;
-  const page = onThisPage(rowsHere);
+  const here = list.countedRows && deviceMetrics(list.countedRows);
+  const { devices } = useLoadedLists(appId);
+  const all = useMemo(() => devices && deviceMetrics(devices.rows), [devices]);
 
   return (
     <PageBody>
@@ -54,19 +54,28 @@ export function DevicesPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Devices', value: formatCount(list.tools.total) },
-          {
-            label: 'Active Devices',
-            value: formatCount(metrics?.active),
-            ...onThisPage(rowsHere, known?.activeDevices),
-            filter: list.state.filterSwitch('status', 'active'),
-          },
-          { label: 'Premium Users', value: formatCount(metrics?.premium), ...page },
-          {
-            label: 'Avg Servers/Device',
-            value: metrics?.averageServers ?? DASH,
-            ...onThisPage(),
-          },
+          { label: 'Total Devices', value: formatCount(devices?.rows.length ?? list.tools.total) },
+          ...countedStats(
+            [
+              {
+                label: 'Active Devices',
+                here: formatCount(here?.active),
+                all: all ? formatCount(all.active) : null,
+                filter: list.state.filterSwitch('status', 'active'),
+              },
+              {
+                label: 'Premium Users',
+                here: formatCount(here?.premium),
+                all: all ? formatCount(all.premium) : null,
+              },
+              {
+                label: 'Avg Servers/Device',
+                here: here?.averageServers ?? DASH,
+                all: all?.averageServers ?? null,
+              },
+            ],
+            list.countedRows?.length,
+          ),
         ]}
       />
       <ListView

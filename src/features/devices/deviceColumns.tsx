@@ -5,7 +5,7 @@ import { yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { formatDateTime } from '../../shared/times/formatTimes';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { extraColumnsOf } from '../lists/extraColumns';
+import { extraActive, extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Device>();
 
@@ -39,6 +39,7 @@ export const deviceColumns: GridColumn<Device>[] = [
   },
   {
     field: 'status',
+    groupOrder: 1,
     header: 'Status',
     width: 92,
     card: 'aside',
@@ -72,7 +73,7 @@ export const deviceColumns: GridColumn<Device>[] = [
   },
   extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id, 'id'),
   extra('version', 'App Version', { width: 110 }, ({ appVersion }) => appVersion, 'natural'),
-  extra('active', 'Active', { width: 84 }, ({ isActive }) => yesOrNo(isActive)),
+  extraActive(),
   extra('subscribed', 'Active Subscription', { width: 150 }, ({ hasActiveSubscription }) =>
     yesOrNo(hasActiveSubscription),
   ),

@@ -3,7 +3,7 @@ import { COLUMNS_PARAM } from '../../shared/list/layout/useListLayout';
 import { conditionParam } from '../../shared/list/rows/condition';
 import type { ReadyView } from '../../shared/list/useListController';
 import { CONDITION, SORT } from '../../shared/list/useListState';
-import { ENDING } from './subscriptionValues';
+import { END, ENDS, RENEWS } from './subscriptionValues';
 import { screens } from '../navigation/screens';
 
 /** Numbers of days that 'Coming up' can look ahead. */
@@ -11,21 +11,14 @@ export const spans = [7, 30, 90] as const;
 
 export type Span = (typeof spans)[number];
 
-/** Days after the start of its period until 'Coming up' lists a past-due subscription. */
-const PATIENCE_DAYS = 7;
-
-/** Keys of the columns with the start and the end of the period in the subscription list. */
-export const START = 'start';
-export const END = 'period';
-
 type Kind = {
   key: string;
   label: string;
-  /** Status of the subscriptions, as the status column of their list shows it. */
+  /** Status of the subscriptions, as the select of their list offers it. */
   status: string;
   /**
-   * Whether only some platforms report this status. If no subscription matches, the dashboard hides
-   * the kind.
+   * Whether only some platforms report such subscriptions. If no subscription matches, the dashboard
+   * hides the kind.
    */
   isRare?: true;
   hasBars?: true;
@@ -35,79 +28,68 @@ type Kind = {
   when: (span: Span) => Record<string, string>;
 };
 
-const ahead = (span: Span) => ({ [END]: conditionParam({ kind: 'days', days: span }) });
-
-const before = (field: string, days: number) => () => ({
-  [field]: conditionParam({ kind: 'before', days }),
+const ahead = (field: string) => (span: Span) => ({
+  [field]: conditionParam({ kind: 'days', days: span }),
 });
-
-const labelOf = (status: string): string => subscriptionBadge(status).label;
 
 /** Upcoming and overdue events of an app's subscriptions (docs/product/dashboard.md#figures). */
 export const kinds: readonly Kind[] = [
   {
     key: 'renewals',
     label: 'Renewals',
-    status: labelOf('active'),
+    status: 'active',
     hasBars: true,
     isAhead: true,
-    when: ahead,
+    when: ahead(RENEWS),
   },
   {
     key: 'trials',
     label: 'Trials ending',
-    status: labelOf('trialing'),
+    status: 'trialing',
     hasBars: true,
     isAhead: true,
-    when: ahead,
+    when: ahead(RENEWS),
   },
-  {
-    key: 'pastDue',
-    label: `Past due for more than ${PATIENCE_DAYS} days`,
-    status: labelOf('past_due'),
-    isAhead: false,
-    when: before(START, PATIENCE_DAYS),
-  },
+  { key: 'pastDue', label: 'Past due', status: 'past_due', isAhead: false, when: () => ({}) },
   {
     key: 'ended',
-    label: 'Ended but still active',
-    status: labelOf('active'),
+    label: 'Active after its end date',
+    status: 'active',
     isAhead: false,
-    when: before(END, 0),
+    when: () => ({ [RENEWS]: conditionParam({ kind: 'before', days: 0 }) }),
   },
   {
     key: 'ending',
     label: 'Canceling at period end',
-    status: ENDING,
+    status: 'active',
     isRare: true,
     isAhead: true,
-    when: ahead,
+    when: ahead(ENDS),
   },
 ];
 
-/**
- * Returns the conditions for the subscriptions of a kind, keyed by column and in the syntax of the
- * URL.
- */
-export const conditionsOf = ({ status, when }: Kind, span: Span) => ({
-  status: conditionParam({ kind: 'is', values: [status] }),
-  ...when(span),
+/** Question to the subscription list: its status filter and the conditions on its columns. */
+type Question = { status: string; where: Readonly<Record<string, string>> };
+
+/** Returns the question whose answer is the subscriptions of a kind. */
+export const questionOf = ({ status, when }: Kind, span: Span): Question => ({
+  status,
+  where: when(span),
 });
 
-function paramsOf(where: Readonly<Record<string, string>>): Record<string, string> {
+function paramsOf({ status, where }: Question): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
-  return { [SORT]: END, ...(Object.fromEntries(conditions) as object) };
+  return { status, [SORT]: END, ...(Object.fromEntries(conditions) as object) };
 }
 
-/** Returns the path to the list of exactly the subscriptions that meet the conditions. */
-export const listOf = (where: Readonly<Record<string, string>>) =>
-  `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(where)).toString()}`;
+/** Returns the path to the list of exactly the subscriptions that answer the question. */
+export const listOf = (question: Question) =>
+  `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(question)).toString()}`;
 
 /** View of the past-due subscriptions with their amounts, longest overdue first. */
 const pastDueView: ReadyView = {
-  name: labelOf('past_due'),
+  name: subscriptionBadge('past_due').label,
   filters: {
-    ...paramsOf({}),
     [SORT]: '-overdue',
     status: 'past_due',
     [COLUMNS_PARAM]: 'customer.plan.status.amount.overdue.portal',
@@ -118,11 +100,11 @@ const pastDueView: ReadyView = {
 export const readyViews: readonly ReadyView[] = [
   pastDueView,
   ...kinds
-    .filter(({ isRare }) => !isRare)
+    .filter(({ isRare, key }) => !isRare && key !== 'pastDue')
     .flatMap((kind) =>
       (kind.isAhead ? spans : ([30] as const)).map((span) => ({
         name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
-        filters: paramsOf(conditionsOf(kind, span)),
+        filters: paramsOf(questionOf(kind, span)),
       })),
     ),
 ];

@@ -1,5 +1,4 @@
 import type { DashboardStatistics } from '../../domain/entities';
-import { LARGE_PAGE } from '../../api/pages/pageSizes';
 import type { RowOf } from '../../api/resources/lists';
 import { MOST_UNASKED_ROWS } from '../../api/resources/wholeLists';
 import { formatCounted } from '../../shared/format';
@@ -21,27 +20,10 @@ function totalOf(list: keyof RowOf, of: Totals): number | null {
   return total < 0 ? null : total;
 }
 
-/**
- * Formats an estimate: `about 6 requests` or `at least 28 requests`. Returns an empty string if no
- * number is known.
- */
-export function requestsText(lists: readonly (keyof RowOf)[], statistics: Totals | null): string {
-  const totals = lists.map((list) => totalOf(list, statistics ?? {}));
-  const known = totals.filter((total) => total !== null);
-  if (known.length === 0) return '';
-  const requests = known.reduce(
-    (sum, total) => sum + Math.max(1, Math.ceil(total / LARGE_PAGE)),
-    0,
-  );
-  const isAll = known.length === lists.length;
-  return `${isAll ? 'about' : 'at least'} ${formatCounted(requests, 'request')}`;
-}
-
-/** Formats a button label: `Load 12,041 devices (about 121 requests)`. */
+/** Formats a button label: `Load 12,041 devices`. */
 export function loadText(list: keyof RowOf, statistics: Totals | null): string {
   const total = totalOf(list, statistics ?? {});
-  if (total === null) return `Load all ${list}`;
-  return `Load ${formatCounted(total, list.slice(0, -1))} (${requestsText([list], statistics)})`;
+  return total === null ? `Load all ${list}` : `Load ${formatCounted(total, list.slice(0, -1))}`;
 }
 
 /**

@@ -10,7 +10,7 @@ import { loadFullListPart } from './fullList/loadFullListPart';
 import type { FullList } from './fullList/useFullList';
 
 const FullListState = lazyPart(async () => (await loadFullListPart()).FullListState);
-const MonthlyTotal = lazyPart(async () => (await loadFullListPart()).MonthlyTotal);
+const SumOfRows = lazyPart(async () => (await loadFullListPart()).SumOfRows);
 
 type ListHeadProps = {
   list: ListController<GridRow>;
@@ -24,16 +24,16 @@ type ListHeadProps = {
 };
 
 /**
- * Shows a line above the rows with the number of matches, their monthly value, the loading progress
- * and the conditions.
+ * Shows a line above the rows of a filtered or arranged list: the number of matches, the sum of
+ * subscriptions, the loading progress and the conditions. A list that shows all rows has no such
+ * line, because its cards and its pager already have the number.
  */
 export function ListHead({ list, full, query, nouns, question }: ListHeadProps) {
   const { state, source } = list;
   const { needsAll } = state.arrangement;
   const { total } = source;
-  const hasTotal =
-    full.args.list === 'subscriptions' &&
-    (needsAll ? full.matching?.length !== 0 : list.isFiltered);
+  const hasSum = full.args.list === 'subscriptions' && list.isFiltered;
+  if (!list.isFiltered && !needsAll && !question) return null;
   return (
     <Box
       component="section"
@@ -47,9 +47,11 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
         my: -0.5,
       }}
     >
-      {typeof total === 'number' && <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>}
+      {list.isFiltered && typeof total === 'number' && (
+        <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
+      )}
       <Suspense>
-        {hasTotal && query && <MonthlyTotal list={list} full={full} query={query} />}
+        {hasSum && query && <SumOfRows list={list} full={full} query={query} />}
         {question && (
           <>
             <Muted role="status">{question.text}</Muted>

@@ -1,4 +1,5 @@
 import type { GridColumn } from '../../shared/list/gridColumn';
+import { yesOrNo } from '../../shared/format';
 import { formatDate } from '../../shared/times/formatTimes';
 
 type Size = { width: number } | { minWidth: number };
@@ -36,4 +37,21 @@ export const extraDate = <Row>(
   width: 114,
   text: (row) => formatDate(of(row)),
   value: { kind: 'date', of },
+});
+
+/** Creates a hidden column for whether a row is active, by which the toolbar's status filters. */
+export const extraActive = <Row extends { isActive: boolean }>(): GridColumn<Row> => ({
+  field: 'active',
+  header: 'Active',
+  isExtra: true,
+  width: 84,
+  text: ({ isActive }) => yesOrNo(isActive),
+  toolbarFilter: {
+    name: 'status',
+    values: new Map([
+      ['Yes', 'active'],
+      ['No', 'inactive'],
+    ]),
+    isComplete: true,
+  },
 });

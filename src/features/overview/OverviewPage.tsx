@@ -17,6 +17,8 @@ import { OverviewTotals } from './OverviewTotals';
 
 const NO_APPS: readonly never[] = [];
 
+const statisticsOnly = ['statistics'] as const;
+
 /** The page /overview (docs/product/apps.md#overview). */
 export function OverviewPage() {
   const navigate = useNavigate();
@@ -34,7 +36,7 @@ export function OverviewPage() {
     [found, page, sort],
   );
   const appIds = useMemo(() => asked.map(({ id }) => id), [asked]);
-  const { answers, progress, refresh } = useAppAnswers(appIds);
+  const { answers, progress, refresh } = useAppAnswers(appIds, statisticsOnly);
   const rows = useMemo(() => {
     const all = found?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps }));
     return all && sortRows(all, overviewColumns, sort);

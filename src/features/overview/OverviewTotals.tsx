@@ -1,10 +1,10 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { overviewTotals, type AppFigures } from '../../domain/figures/appFigures';
+import { moneyNames } from '../../domain/figures/subscriptionMoney';
 import { FigureTiles } from '../../shared/charts/FigureTiles';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { Muted } from '../../shared/ui/Muted';
-import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../figures/figureTexts';
 
 type OverviewTotalsProps = {
   apps: readonly (AppFigures & { readAt: number | null })[];
@@ -28,13 +28,13 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
     note: `across ${formatCounted(apps, 'app')}`,
     facts: { formula, readAt, missing: missingOf(apps) },
   });
-  const { devices, activeSubscriptions, totalSubscriptions, monthlyRevenue, listPrices } = totals;
+  const { devices, activeSubscriptions, totalSubscriptions, monthlyRevenue } = totals;
   const unread = count === null ? 0 : count - monthlyRevenue.apps;
   return (
     <Paper variant="outlined" component="section" aria-label="All apps together" sx={{ p: 2 }}>
       <Typography variant="h2">All apps together</Typography>
       <Muted sx={{ minHeight: { xs: '3em', md: '1.5em' } }}>
-        <span>No user total, because administrators belong to every app.</span>
+        <span>Users aren’t added up: admins count in every app.</span>
         {unread > 0 && (
           <span>{` ${formatCount(unread)} of ${formatCounted(count ?? 0, 'app')} not included.`}</span>
         )}
@@ -57,25 +57,11 @@ export function OverviewTotals({ apps, count }: OverviewTotalsProps) {
             note: `of ${known(formatCount(totalSubscriptions.value), totalSubscriptions.apps)} across ${formatCounted(activeSubscriptions.apps, 'app')}`,
           },
           sum(
-            'Monthly revenue',
+            moneyNames.revenue,
             formatDollars(monthlyRevenue.value),
             monthlyRevenue.apps,
-            'Monthly revenue across all apps, reported by the platform in dollars.',
+            'The platform’s revenue of this month across all apps, in dollars.',
           ),
-          {
-            label: 'Monthly revenue at list price',
-            value: revenueText(listPrices.revenue),
-            note: 'per currency',
-            isWide: true,
-            facts: {
-              formula: `${LIST_PRICE_FORMULA} Currencies aren’t combined.`,
-              readAt,
-              missing:
-                [missingOf(listPrices.apps), uncountedText(listPrices.revenue)]
-                  .filter((part) => part !== null)
-                  .join(' ') || null,
-            },
-          },
         ]}
       />
     </Paper>

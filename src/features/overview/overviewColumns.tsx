@@ -1,17 +1,15 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import type { AppOutcome } from '../../api/background/askApps';
 import { slugOf } from '../../domain/appSelection';
 import type { DashboardStatistics } from '../../domain/entities';
-import { formatMoney } from '../../domain/money';
+import { moneyNames } from '../../domain/figures/subscriptionMoney';
 import { withApp } from '../../shared/routing/appAddress';
-import { formatCount, formatCounted, formatDollars } from '../../shared/format';
+import { formatCount, formatDollars } from '../../shared/format';
 import { elementsOf, type ColumnValue, type GridColumn } from '../../shared/list/gridColumn';
 import { LinkPlace, RowLink } from '../../shared/list/RowLink';
 import { DASH } from '../../shared/text';
 import { Truncated } from '../../shared/ui/Truncated';
-import { atLeastText, countNotMade, toFacts, useCheckResults } from '../checks/checkResults';
-import { countOpen, useDismissals } from '../checks/dismissals';
-import { useLoadedLists } from '../figures/useWholeLists';
+import { asOfText, useCriticalCount } from '../checks/criticalCount';
 import { screenPath, screens, type OperatorScreenName } from '../navigation/screens';
 import type { OverviewRow } from './overviewRows';
 
@@ -34,10 +32,6 @@ function subtitle({ app, outcome }: OverviewRow): string {
 
 export const dashboardOf = ({ app }: Pick<OverviewRow, 'app'>): string =>
   withApp(screens.dashboard.path, slugOf(app));
-
-/** Formats one amount per currency, such as `$1.00` and `¥300`. */
-const priceLines = ({ listPrices }: OverviewRow): string[] =>
-  listPrices?.currencies.map((sum) => formatMoney(sum)) ?? [];
 
 const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
   ({
@@ -126,49 +120,23 @@ const columns: GridColumn<OverviewRow>[] = [
   },
   {
     field: 'revenue',
-    header: 'Monthly revenue',
-    width: 128,
+    header: moneyNames.revenue,
+    width: 152,
     align: 'right',
     text: ({ statistics }) => formatDollars(statistics?.monthlyRevenue),
     value: numberOf(({ monthlyRevenue }) => monthlyRevenue),
   },
   {
-    field: 'listPrices',
-    header: 'List-price revenue',
-    width: 134,
-    align: 'right',
-    text: (row) => priceLines(row).join(', ') || DASH,
-    // Amounts in different currencies can't be sorted.
-    value: null,
-    cell: (row, room) => {
-      const [first = DASH, second, ...more] = priceLines(row);
-      // Without `room`, the row is a card. A card shows the prices in one line, because a second
-      // line would make the card grow when they load.
-      if (room === undefined) return <Truncated text={priceLines(row).join(', ') || DASH} />;
-      return (
-        <>
-          <span className="text-line">{first}</span>
-          {second !== undefined && (
-            <span className="text-line">
-              {more.length > 0 ? `${second} +${more.length}` : second}
-            </span>
-          )}
-        </>
-      );
-    },
-  },
-  {
     field: 'checks',
     header: 'Checks',
     width: 116,
-    cell: (row) => <CheckHealth row={row} />,
+    cell: (row) => <CheckHealth {...row} />,
     card: 'line',
   },
 ];
 
 /** Returns a key that changes when figures of the app load. */
-const knownOf = ({ statistics, prices }: OverviewRow): string =>
-  [statistics !== null, prices !== null].join();
+const knownOf = ({ statistics }: OverviewRow): string => String(statistics !== null);
 
 const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);
 
@@ -185,49 +153,24 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
   return { ...column, cell };
 });
 
-/**
- * Formats the number of open findings: `No findings` or `3 findings`. If some checks were not made,
- * returns `3+ findings`, or a dash if the other checks found nothing.
- */
-function foundText(open: number, unchecked: number): string {
-  if (unchecked === 0) return open === 0 ? 'No findings' : formatCounted(open, 'finding');
-  return open === 0 ? DASH : `${atLeastText(open, unchecked)} findings`;
-}
-
-function CheckHealth({ row }: { row: OverviewRow }) {
-  const { app, statistics, prices } = row;
-  const lists = useLoadedLists(app.id);
-  const { dismissals } = useDismissals();
-  const facts = useMemo(
-    () => toFacts(app, statistics, prices, lists),
-    [app, statistics, prices, lists],
-  );
-  const results = useCheckResults((statistics ?? prices) ? facts : null);
-  // The placeholder has two lines, like the result that replaces it, so that the row keeps its
-  // height.
-  if (!results) {
-    return (
-      <>
-        <LinkPlace text="Not checked" look="title" />
-        <Truncated text="not loaded yet" look="muted" />
-      </>
-    );
-  }
-  const unchecked = countNotMade(results);
-  const open = countOpen(results, app.id, dismissals);
-  const found = foundText(open, unchecked);
+function CheckHealth({ app }: OverviewRow) {
+  const known = useCriticalCount(app.id);
+  const text =
+    known === null
+      ? 'Not checked'
+      : known.count === 0
+        ? 'None critical'
+        : `${formatCount(known.count)} critical`;
   return (
     <>
       <RowLink
         to={withApp(screens.checks.path, slugOf(app))}
-        text={found}
-        accessibleName={`Checks of ${app.displayName}: ${found}`}
+        text={text}
+        accessibleName={`Checks of ${app.displayName}: ${text}`}
         look="title"
       />
-      <Truncated
-        text={unchecked === 0 ? 'all checked' : `${formatCount(unchecked)} not checked`}
-        look="muted"
-      />
+      {/* Both lines are always there, so that the row keeps its height. */}
+      <Truncated text={known ? asOfText(known) : DASH} look="muted" />
     </>
   );
 }

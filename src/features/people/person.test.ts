@@ -98,7 +98,7 @@ it('adds up each subscription of a person, also those with the same price and in
     prices: [{ ...price, amount: { minorUnits: 1050, currency: 'USD' } }],
   }));
   expect(paymentFacts(known, Date.UTC(2026, 9, 11))[0]).toEqual({
-    label: 'Per month',
+    label: 'Monthly value',
     text: '$42.00, excluding 1 subscription with an unknown price',
   });
 });
@@ -127,7 +127,7 @@ it('writes a ticket without phone number and postal address, and names missing d
       'Note: 1 app couldn’t be searched: Kumo',
       '',
       'Payments',
-      '- Per month: $12.99',
+      '- Monthly value: $12.99',
       '- Next charge: —',
       '- Overdue: $12.99 / month · Nimbus Pro · 10 days',
       '',

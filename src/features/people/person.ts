@@ -1,15 +1,20 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
 import type { App, EpochMs, Price, Subscription } from '../../domain/entities';
-import { addRevenues, subscriptionsRevenue } from '../../domain/figures/appFigures';
+import {
+  addSums,
+  isPaying,
+  moneyNames,
+  monthlyValue,
+} from '../../domain/figures/subscriptionMoney';
 import { findPlanPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
 import type { Fact, PanelContent } from '../../shared/panel/PanelSection';
-import { formatDate } from '../../shared/times/formatTimes';
-import { revenueText } from '../figures/figureTexts';
+import { dayNumber, formatDate } from '../../shared/times/formatTimes';
+import { sumsText } from '../figures/figureTexts';
 import { emailOf } from '../navigation/search';
-import { daysOverdue } from '../figures/daysOverdue';
+import { daysOverdue } from '../../domain/subscriptions';
 
 /**
  * Record of a person in an app. `kind` is the noun for the record, such as `User`. `name` is the
@@ -118,31 +123,20 @@ type PricedPerson = PersonInApp & { prices: readonly Price[] };
 const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
   records.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
 
-/**
- * Formats the recurring amounts of all apps per month. Leaves out trials and subscriptions that end
- * with their period.
- */
+/** Formats the monthly value of the subscriptions in all apps. */
 function monthlyText(people: readonly PricedPerson[]): string {
-  const paid = people.map((person) => ({
-    prices: person.prices,
-    subscriptions: subscriptionsOf(person).filter(
-      ({ status, cancelAtPeriodEnd }) => PAYING.includes(status) && !cancelAtPeriodEnd,
-    ),
-  }));
-  if (paid.every(({ subscriptions }) => subscriptions.length === 0)) return 'Nothing recurring';
-  const revenue = addRevenues(
-    paid.map(({ subscriptions, prices }) => subscriptionsRevenue(subscriptions, prices)),
+  if (!people.some((person) => subscriptionsOf(person).some(isPaying))) return 'Nothing recurring';
+  const value = addSums(
+    people.map((person) => monthlyValue(subscriptionsOf(person), person.prices)),
   );
-  const { uncounted } = revenue;
+  const { unpriced } = value;
   return [
-    revenueText(revenue),
-    uncounted > 0 && `excluding ${formatCounted(uncounted, 'subscription')} with an unknown price`,
+    sumsText(value),
+    unpriced > 0 && `excluding ${formatCounted(unpriced, 'subscription')} with an unknown price`,
   ]
     .filter(Boolean)
     .join(', ');
 }
-
-const PAYING = ['active', 'past_due'];
 
 /** Formats the next renewal or end of a trial with its price. Returns null if nothing renews. */
 function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string | null {
@@ -159,11 +153,11 @@ function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string |
   return [formatDate(next.at), price].filter(Boolean).join(' · ');
 }
 
-/** Returns the payments of a person in all apps: per month, next charge, and overdue. */
+/** Returns the payments of a person in all apps: monthly value, next charge, and overdue. */
 export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fact[] {
   const overdue = people.flatMap((person) =>
     subscriptionsOf(person).flatMap((row) => {
-      const days = daysOverdue(row, now);
+      const days = daysOverdue(row, now, dayNumber);
       if (row.status !== 'past_due') return [];
       const price = findPlanPrice(row.stripePriceId, person.prices);
       return [
@@ -172,7 +166,7 @@ export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fac
     }),
   );
   return [
-    { label: 'Per month', text: monthlyText(people) },
+    { label: moneyNames.monthlyValue, text: monthlyText(people) },
     { label: 'Next charge', text: nextChargeText(people, now) },
     ...overdue.map((text, index) => ({ label: 'Overdue', key: `overdue ${index}`, text })),
   ];

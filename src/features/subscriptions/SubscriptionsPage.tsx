@@ -9,9 +9,9 @@ import { useListPanel } from '../../shared/panel/useRowPanel';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { onThisPage, StatCards } from '../../shared/ui/StatCards';
+import { countedStats, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useKnownStatistics } from '../../api/useApp';
+import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { subscriptionColumns } from './subscriptionColumns';
@@ -27,6 +27,13 @@ const PortalLinkDialog = lazyPart(
 );
 
 const readyViews = async () => (await import('../figures/comingUp')).readyViews;
+
+const cards = [
+  { label: 'Total Subscriptions', count: 'total', status: null },
+  { label: 'Active', count: 'active', status: 'active' },
+  { label: 'Trials', count: 'trials', status: 'trialing' },
+  { label: 'Past Due', count: 'pastDue', status: 'past_due' },
+] as const;
 
 /** The page /subscriptions (docs/product/subscriptions.md#subscriptions). */
 export function SubscriptionsPage() {
@@ -57,10 +64,12 @@ export function SubscriptionsPage() {
       return subscriptionFields(data?.rows ?? []);
     },
   };
-  const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
-  const known = useKnownStatistics(appId);
-  const rowsHere = list.countedRows?.length;
-  const page = onThisPage(rowsHere);
+  const here = list.countedRows && subscriptionMetrics(list.countedRows);
+  const { subscriptions } = useLoadedLists(appId);
+  const all = useMemo(
+    () => subscriptions && subscriptionMetrics(subscriptions.rows),
+    [subscriptions],
+  );
 
   return (
     <PageBody>
@@ -74,31 +83,15 @@ export function SubscriptionsPage() {
       />
       <StatCards
         isLoading={list.isLoading}
-        stats={[
-          {
-            label: 'Total Subscriptions',
-            value: formatCount(metrics?.total),
-            ...onThisPage(undefined, known?.totalSubscriptions),
-          },
-          {
-            label: 'Active',
-            value: formatCount(metrics?.active),
-            ...onThisPage(rowsHere, known?.activeSubscriptions),
-            filter: list.state.filterSwitch('status', 'active'),
-          },
-          {
-            label: 'Trials',
-            value: formatCount(metrics?.trials),
-            ...page,
-            filter: list.state.filterSwitch('status', 'trialing'),
-          },
-          {
-            label: 'Past Due',
-            value: formatCount(metrics?.pastDue),
-            ...page,
-            filter: list.state.filterSwitch('status', 'past_due'),
-          },
-        ]}
+        stats={countedStats(
+          cards.map(({ label, count, status }) => ({
+            label,
+            here: formatCount(here?.[count]),
+            all: all ? formatCount(all[count]) : null,
+            ...(status !== null && { filter: list.state.filterSwitch('status', status) }),
+          })),
+          list.countedRows?.length,
+        )}
       />
       <ListView
         list={list}

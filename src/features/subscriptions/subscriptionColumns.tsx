@@ -3,20 +3,39 @@ import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
 import { amountOf } from '../../domain/money';
-import { findPlanPrice, findPrice, planLabel, priceText } from '../../domain/plans';
+import {
+  findPlanPrice,
+  findPrice,
+  groupByProduct,
+  intervalLabel,
+  planLabel,
+  priceText,
+} from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
-import { formatDate } from '../../shared/times/formatTimes';
+import { dayNumber, formatDate } from '../../shared/times/formatTimes';
 import { showable } from '../../shared/text';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { EmailLink } from '../lists/EmailLink';
 import { extraColumnsOf, extraDate } from '../lists/extraColumns';
+import { listFilters } from '../lists/listFilters';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
-import { periodEnd, periodStart, statusText } from '../figures/subscriptionValues';
-import { daysOverdue } from '../figures/daysOverdue';
+import {
+  END,
+  ENDS,
+  endsAt,
+  periodEnd,
+  periodStart,
+  RENEWS,
+  renewsAt,
+  START,
+  statusLabel,
+  statusText,
+} from '../figures/subscriptionValues';
+import { daysOverdue } from '../../domain/subscriptions';
 
 const extra = extraColumnsOf<Subscription>();
 
@@ -51,13 +70,49 @@ const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   below: ({ stripePriceId }) => <PlanPriceLine text={findPlanPrice(stripePriceId, prices)} />,
 });
 
+/** Names of the products by price id, without and with the interval of the price. */
+function productNames(prices: readonly Price[]) {
+  return new Map(
+    groupByProduct(prices).flatMap(({ name, prices: members }) =>
+      members.map((price) => {
+        const interval = intervalLabel(price)?.replace(/^per /, '');
+        return [
+          price.stripePriceId,
+          { product: name, productInterval: [name, interval].filter(Boolean).join(', ') },
+        ] as const;
+      }),
+    ),
+  );
+}
+
+function productColumns(prices: readonly Price[]): GridColumn<Subscription>[] {
+  const names = productNames(prices);
+  const named = (field: 'product' | 'productInterval', header: string, groupOrder: number) => ({
+    ...extra(field, header, { minWidth: 140 }, ({ stripePriceId }) =>
+      stripePriceId === null ? null : (names.get(stripePriceId)?.[field] ?? null),
+    ),
+    groupOrder,
+  });
+  return [named('product', 'Product', 1), named('productInterval', 'Product and interval', 2)];
+}
+
 const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'status',
+    groupOrder: 3,
     header: 'Status',
     width: 108,
     card: 'aside',
     text: statusText,
+    // The value is the status by which the platform filters, so that a group of a status and the
+    // filter of the toolbar contain the same rows.
+    value: { kind: 'text', of: statusLabel },
+    toolbarFilter: {
+      name: 'status',
+      values: new Map(
+        listFilters.subscriptions.status.options.map(({ value, label }) => [label, value]),
+      ),
+    },
     cell: (row) => <StatusChip {...subscriptionBadge(row.status)} label={statusText(row)} />,
   },
   {
@@ -71,7 +126,7 @@ const others: readonly GridColumn<Subscription>[] = [
     isId: true,
   },
   {
-    field: 'period',
+    field: END,
     header: 'Current Period',
     flex: 1.9,
     minWidth: 124,
@@ -100,7 +155,9 @@ const others: readonly GridColumn<Subscription>[] = [
   ),
   extra('email', 'Email', { minWidth: 160 }, ({ user: { email } }) => email),
   extra('rawStatus', 'Raw Status', { width: 110 }, ({ status }) => status),
-  extraDate('start', 'Period Start', periodStart.of),
+  extraDate(RENEWS, 'Renews', renewsAt.of),
+  extraDate(ENDS, 'Ends', endsAt.of),
+  extraDate(START, 'Period Start', periodStart.of),
   extraDate('end', 'Period End', periodEnd.of),
 ];
 
@@ -138,10 +195,10 @@ const overdue: GridColumn<Subscription> = {
   width: 116,
   align: 'right',
   text: (row) => {
-    const days = daysOverdue(row, Date.now());
+    const days = daysOverdue(row, Date.now(), dayNumber);
     return days === null ? null : formatCount(days);
   },
-  value: { kind: 'number', of: (row) => daysOverdue(row, Date.now()) },
+  value: { kind: 'number', of: (row) => daysOverdue(row, Date.now(), dayNumber) },
 };
 
 const portalAt = (onGetPortalLink: GetPortalLink): GridColumn<Subscription> => ({
@@ -184,6 +241,7 @@ export const subscriptionColumns = (
   customer,
   planAt(prices),
   ...others,
+  ...productColumns(prices),
   amountAt(prices),
   overdue,
   portalAt(onGetPortalLink),

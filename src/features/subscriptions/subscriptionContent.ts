@@ -5,12 +5,12 @@ import { providerName } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
 import type { Fact, PanelAnswer, PanelContent } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
-import { formatDate } from '../../shared/times/formatTimes';
+import { dayNumber, formatDate } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
 import { statusText } from '../figures/subscriptionValues';
 import { periodLabel, planText } from './subscriptionColumns';
-import { daysOverdue } from '../figures/daysOverdue';
+import { daysOverdue } from '../../domain/subscriptions';
 
 type Known = {
   id: string;
@@ -63,7 +63,7 @@ function planFacts(row: Subscription, { prices, appLink }: Known): Fact[] {
 
 function rowFacts(row: Subscription, now: EpochMs): Fact[] {
   const { user, currentPeriodEnd, createdAt } = row;
-  const overdue = daysOverdue(row, now);
+  const overdue = daysOverdue(row, now, dayNumber);
   return [
     { label: 'Current period', text: periodLabel(row) },
     ...(currentPeriodEnd === null

@@ -7,10 +7,10 @@ import { formatCount } from '../../shared/format';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { onThisPage, StatCards } from '../../shared/ui/StatCards';
+import { countedStats, StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/forms/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
-import { useKnownStatistics } from '../../api/useApp';
+import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
@@ -47,10 +47,9 @@ export function UsersPage() {
   const { panel, open } = useListPanel('user', list.source, (user) => (
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
-  const metrics = list.countedRows && userMetrics(list.countedRows);
-  const known = useKnownStatistics(appId);
-  const rowsHere = list.countedRows?.length;
-  const page = onThisPage(rowsHere);
+  const here = list.countedRows && userMetrics(list.countedRows);
+  const { users } = useLoadedLists(appId);
+  const all = useMemo(() => users && userMetrics(users.rows), [users]);
 
   return (
     <PageBody>
@@ -62,15 +61,28 @@ export function UsersPage() {
       <StatCards
         isLoading={list.isLoading}
         stats={[
-          { label: 'Total Users', value: formatCount(list.tools.total) },
-          {
-            label: 'Active',
-            value: formatCount(metrics?.active),
-            ...onThisPage(rowsHere, known?.activeUsers),
-            filter: list.state.filterSwitch('status', 'active'),
-          },
-          { label: 'Premium', value: formatCount(metrics?.premium), ...page },
-          { label: 'Free', value: formatCount(metrics?.free), ...page },
+          { label: 'Total Users', value: formatCount(users?.rows.length ?? list.tools.total) },
+          ...countedStats(
+            [
+              {
+                label: 'Active',
+                here: formatCount(here?.active),
+                all: all ? formatCount(all.active) : null,
+                filter: list.state.filterSwitch('status', 'active'),
+              },
+              {
+                label: 'Premium',
+                here: formatCount(here?.premium),
+                all: all ? formatCount(all.premium) : null,
+              },
+              {
+                label: 'Free',
+                here: formatCount(here?.free),
+                all: all ? formatCount(all.free) : null,
+              },
+            ],
+            list.countedRows?.length,
+          ),
         ]}
       />
       <ListView

@@ -3,7 +3,7 @@ import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { totalServers } from '../../domain/users';
-import { formatCounted, yesOrNo } from '../../shared/format';
+import { formatCounted } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { showable } from '../../shared/text';
 import { formatDate } from '../../shared/times/formatTimes';
@@ -11,7 +11,7 @@ import { Badges } from '../../shared/ui/Badges';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { EmailLink } from '../lists/EmailLink';
-import { extraColumnsOf, extraDate } from '../lists/extraColumns';
+import { extraActive, extraColumnsOf, extraDate } from '../lists/extraColumns';
 import { userName } from './userName';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
@@ -53,10 +53,15 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       minWidth: 122,
       text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
       value: { kind: 'text', of: ({ roles }) => roles.map(roleLabel) },
+      toolbarFilter: {
+        name: 'role',
+        values: new Map(['admin', 'user'].map((role) => [roleLabel(role), role])),
+      },
       cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
     },
     {
       field: 'status',
+      groupOrder: 1,
       header: 'Status',
       width: 88,
       card: 'aside',
@@ -95,7 +100,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       value: { kind: 'date', of: ({ createdAt }) => createdAt },
     },
     extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id, 'id'),
-    extra('active', 'Active', { width: 84 }, ({ isActive }) => yesOrNo(isActive)),
+    extraActive(),
     extra(
       'subscriptionId',
       'Subscription ID',

@@ -22,6 +22,8 @@ export type ColumnLayout = {
   hides?: number;
   /** Whether the column is hidden until the operator shows it. */
   isExtra?: boolean;
+  /** Position among the columns that 'Group by' offers; columns without one follow in their order. */
+  groupOrder?: number;
   /** Alignment, set for a column of numbers. */
   align?: 'right';
   /**
@@ -40,6 +42,15 @@ export type ColumnLayout = {
 export type ColumnValue<Row> =
   | { kind: 'text' | 'natural' | 'id'; of: (row: Row) => string | null | readonly string[] }
   | { kind: 'number' | 'date'; of: (row: Row) => number | null };
+
+/** A filter of the toolbar that works on the values of a column. */
+export type ToolbarFilter = {
+  name: string;
+  /** Values of the filter by the texts of the column. */
+  values: ReadonlyMap<string, string>;
+  /** Whether the column has no other texts than these. */
+  isComplete?: true;
+};
 
 /** Renders a cell. `room` is the width of the cell's content in pixels, or undefined on a card. */
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
@@ -64,6 +75,11 @@ type TextColumn<Row> = {
    * true. Null if the column can be neither sorted nor filtered.
    */
   value?: ColumnValue<Row> | null;
+  /**
+   * Filter of the toolbar that selects rows by texts of this column. The filter panel leaves these
+   * texts out, so that nothing can be filtered in two ways.
+   */
+  toolbarFilter?: ToolbarFilter;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
   /** Renders the cell instead of its texts, or returns `null` for rows that show the texts. */
@@ -77,6 +93,7 @@ type ActionsColumn<Row> = {
   secondary?: never;
   below?: never;
   value?: never;
+  toolbarFilter?: never;
   isMuted?: never;
   cell: CellRenderer<Row>;
 };

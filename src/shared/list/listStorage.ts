@@ -4,8 +4,9 @@ import { createContext, use, useSyncExternalStore } from 'react';
  * Kinds of stored records about lists (docs/product/storage.md#storage). `searches` are the saved
  * views that may contain a person's name, and a logout removes them. `views` are all other saved
  * views. `dismissals` are findings of checks that the operator dismissed.
+ * `criticalCounts` are the last known numbers of critical findings by app.
  */
-export type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals';
+export type ListRecord = 'layouts' | 'views' | 'searches' | 'dismissals' | 'criticalCounts';
 
 /** Storage for the current operator's records in this browser. Other operators have their own. */
 export type ListStorage = {

@@ -16,16 +16,28 @@ export type Stat = {
   filter?: { isOn: boolean; toggle: () => void };
 };
 
+type CountedStat = Pick<Stat, 'label' | 'filter'> & {
+  /** Formatted figure of the current page. */
+  here: string;
+  /** The same figure of all pages; null if it is unknown. */
+  all: string | null;
+};
+
 /**
- * Returns the fields for a figure that counts only the current page.
+ * Returns cards that count rows of a list. If the totals of all cards are known, they are large and
+ * the figures of the page small. Else all cards show the page, so that no total looks like a figure
+ * of the page.
  *
  * @param rows Number of rows on the page, or `undefined` while it is unknown.
- * @param inAll The same figure for all pages, if it is known.
  */
-export function onThisPage(rows?: number, inAll?: number | null): Pick<Stat, 'hint' | 'isPartial'> {
-  const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
-  const all = typeof inAll === 'number' ? ` · ${formatCount(inAll)} total` : '';
-  return { hint: `${of}on this page${all}`, isPartial: true };
+export function countedStats(stats: readonly CountedStat[], rows: number | undefined): Stat[] {
+  const areKnown = stats.every(({ all }) => all !== null);
+  const page = rows === undefined ? 'on this page' : `of ${formatCount(rows)} on this page`;
+  return stats.map(({ here, all, ...stat }) =>
+    areKnown
+      ? { ...stat, value: all, hint: `${here} on this page` }
+      : { ...stat, value: here, hint: page, isPartial: true },
+  );
 }
 
 type StatCardsProps = {

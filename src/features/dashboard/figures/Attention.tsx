@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RuleResult } from '../../../domain/checks/checks';
-import type { DashboardStatistics } from '../../../domain/entities';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCounted, formatMore } from '../../../shared/format';
 import { Muted } from '../../../shared/ui/Muted';
@@ -12,14 +11,14 @@ import {
   CHECK_PARAM,
   countNotMade,
   neededLists,
-  needText,
+  offerText,
+  runText,
   severities,
   useCheckFacts,
   useCheckResults,
 } from '../../checks/checkResults';
 import { countOpen, useDismissals } from '../../checks/dismissals';
 import { LoadButton } from '../../figures/LoadButton';
-import { requestsText } from '../../figures/loadTexts';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { screenPath, screens } from '../../navigation/screens';
 import { useAppLink } from '../../navigation/useAppLink';
@@ -31,14 +30,13 @@ type AttentionProps = {
   /** Whether the requests for statistics and prices have finished. */
   isAnswered: boolean;
   lists: WholeLists;
-  statistics: DashboardStatistics | null;
 };
 
 /**
  * Panel 'Needs attention' with the most severe checks that have findings, and the number of checks
  * that were not made (docs/product/dashboard.md#figures).
  */
-export function Attention({ appId, isAnswered, lists, statistics }: AttentionProps) {
+export function Attention({ appId, isAnswered, lists }: AttentionProps) {
   const appLink = useAppLink();
   const facts = useCheckFacts(appId);
   const results = useCheckResults(isAnswered ? facts : null);
@@ -102,9 +100,9 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
         }}
       >
         {isWaiting ? (
-          <Muted role="status">{lists.loading.length > 0 && 'Loading the full lists…'}</Muted>
+          <Muted role="status">{lists.loading.length > 0 && 'Running checks…'}</Muted>
         ) : (
-          <NotMade lists={lists} results={results} statistics={statistics} />
+          <NotMade lists={lists} results={results} />
         )}
       </Box>
     </FigurePanel>
@@ -128,11 +126,9 @@ function nothingFoundText(results: readonly RuleResult[]): string {
     : `No findings in ${formatCounted(made, 'check')} so far.`;
 }
 
-type NotMadeProps = Pick<AttentionProps, 'lists' | 'statistics'> & {
-  results: readonly RuleResult[];
-};
+type NotMadeProps = Pick<AttentionProps, 'lists'> & { results: readonly RuleResult[] };
 
-function NotMade({ lists, results, statistics }: NotMadeProps) {
+function NotMade({ lists, results }: NotMadeProps) {
   const notMade = countNotMade(results);
   const needed = neededLists(results);
   if (notMade === 0) return null;
@@ -140,13 +136,12 @@ function NotMade({ lists, results, statistics }: NotMadeProps) {
   if (needed.length === 0) {
     return <Muted>{`${checks} couldn’t run because some data couldn’t be loaded.`}</Muted>;
   }
-  const cost = requestsText(needed, statistics);
   return (
     <>
-      <Muted>{needText(notMade)}</Muted>
+      <Muted>{offerText(notMade)}</Muted>
       <Box sx={{ ml: 'auto' }}>
         <LoadButton onLoad={() => lists.load(needed)} isBusy={false}>
-          {cost === '' ? 'Load' : `Load (${cost})`}
+          {runText(notMade)}
         </LoadButton>
       </Box>
     </>

@@ -7,16 +7,20 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { missingText } from '../../../api/pages/missingText';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
+import { moneyNames, renewing } from '../../../domain/figures/subscriptionMoney';
+import { countOverdue } from '../../../domain/subscriptions';
 import { hasModifier } from '../../../shared/browser/keyboard';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCount, formatCounted } from '../../../shared/format';
-import type { GridColumn } from '../../../shared/list/gridColumn';
-import { arrangeRows } from '../../../shared/list/rows/arrangeRows';
+import { dayNumber } from '../../../shared/times/formatTimes';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
-import { conditionsOf, END, kinds, listOf, spans, START, type Span } from '../../figures/comingUp';
+import { kinds, listOf, questionOf, spans, type Span } from '../../figures/comingUp';
+import { MONTHLY_VALUE_FORMULA, overdueText, sumsText } from '../../figures/figureTexts';
+import { comingUpRows } from '../../figures/comingUpRows';
+import { listSum, listSumText } from '../../figures/listSum';
 import { LoadOffer } from '../../figures/LoadOffer';
-import { periodEnd, periodStart, statusText } from '../../figures/subscriptionValues';
+import { RENEWS } from '../../figures/subscriptionValues';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { useAppLink } from '../../navigation/useAppLink';
 import {
@@ -25,7 +29,6 @@ import {
   daysText,
   formatDay,
   peakText,
-  sumText,
   type ComingBar,
 } from './comingBars';
 
@@ -47,8 +50,7 @@ export function ComingUp({ lists, statistics, prices }: ComingUpProps) {
     <FigurePanel
       title="Coming up"
       facts={{
-        formula:
-          'Subscriptions by the day their period ends. Amounts are list prices for one billing period.',
+        formula: `Subscriptions by the day their period ends. ${moneyNames.renewing}: list prices for one billing period. ${MONTHLY_VALUE_FORMULA}`,
         readAt: subscriptions?.readAt,
         missing: subscriptions ? missingText('subscriptions', subscriptions.reading) : null,
       }}
@@ -100,14 +102,13 @@ function Kinds({ rows, span, prices }: KindsProps) {
   const currencies = currenciesText(prices);
   return (
     <Box aria-busy={rows === undefined} sx={{ display: 'grid', gap: 0.5 }}>
-      <Muted>
-        {['Amounts at list price', currencies && `in ${currencies}`].filter(Boolean).join(', ')}
-      </Muted>
+      <Muted>{`List prices${currencies === '' ? '' : ` in ${currencies}`}`}</Muted>
       {kinds.map((kind) => {
         const matching = found?.get(kind.key);
         // An empty line reserves the space, so that nothing moves when a subscription matches.
         if (kind.isRare && !matching?.length) return <Box key={kind.key} sx={{ minHeight: 28 }} />;
-        const where = conditionsOf(kind, span);
+        const question = questionOf(kind, span);
+        const sum = matching && listSum(matching, prices, question.where);
         return (
           <div key={kind.key}>
             <Box
@@ -119,14 +120,19 @@ function Kinds({ rows, span, prices }: KindsProps) {
                 minHeight: 28,
               }}
             >
-              <MuiLink component={Link} to={appLink(listOf(where))} variant="body2">
+              <MuiLink component={Link} to={appLink(listOf(question))} variant="body2">
                 {kind.label}
               </MuiLink>
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {rows ? formatCount(matching?.length) : <Skeleton width={24} />}
               </Box>
+              {kind.key === 'pastDue' && matching && (
+                <Muted component="span">
+                  {overdueText(countOverdue(matching, now, (at) => dayNumber(at, times)))}
+                </Muted>
+              )}
               <Muted component="span" sx={{ ml: 'auto' }}>
-                {matching && matching.length > 0 && (sumText(matching, prices) || 'Unknown price')}
+                {sum && listSumText(sum)}
               </Muted>
             </Box>
             {kind.hasBars && (
@@ -134,8 +140,10 @@ function Kinds({ rows, span, prices }: KindsProps) {
                 label={kind.label}
                 bars={barsOf(matching ?? [], span, { now, times }).map((bar) => ({
                   ...bar,
-                  sum: sumText(bar.rows, prices),
-                  link: appLink(listOf({ ...where, [END]: `range:${bar.from}..${bar.to}` })),
+                  sum: sumsText(renewing(bar.rows, prices)),
+                  link: appLink(
+                    listOf({ ...question, where: { [RENEWS]: `range:${bar.from}..${bar.to}` } }),
+                  ),
                 }))}
               />
             )}
@@ -146,30 +154,11 @@ function Kinds({ rows, span, prices }: KindsProps) {
   );
 }
 
-/** Columns of the subscription list that the filters from `conditionsOf` refer to. */
-const columns: readonly GridColumn<Subscription>[] = [
-  { field: 'status', header: 'Status', text: statusText },
-  { field: START, header: 'Period Start', text: () => null, value: periodStart },
-  { field: END, header: 'Current Period', text: () => null, value: periodEnd },
-];
-
-/**
- * Returns the subscriptions of each kind. Filters them with the code of the subscription list, so
- * that the dashboard and the list show the same rows.
- */
+/** Returns the subscriptions of each kind, and the time that sets the days of the bars. */
 function useFound(rows: readonly Subscription[] | undefined, span: Span) {
   const times = useTimes();
-  // Time of the first render, which sets the days of the bars.
   const [now] = useState(() => Date.now());
-  const found = useMemo(() => {
-    if (!rows) return null;
-    const matching = ({ key, ...kind }: (typeof kinds)[number]) => {
-      const where = conditionsOf({ key, ...kind }, span);
-      const question = { where, sort: '', search: '', filters: {}, tests: {} };
-      return [key, arrangeRows<Subscription>({ rows, columns, times, ...question })] as const;
-    };
-    return new Map(kinds.map(matching));
-  }, [rows, span, times]);
+  const found = useMemo(() => (rows ? comingUpRows(rows, span, times) : null), [rows, span, times]);
   return { found, now };
 }
 

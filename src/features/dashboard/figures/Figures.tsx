@@ -43,10 +43,10 @@ export function Figures({ appId }: { appId: string }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Attention appId={appId} isAnswered={isAnswered} lists={lists} statistics={known} />
+      <Attention appId={appId} isAnswered={isAnswered} lists={lists} />
       <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? NO_PRICES} />
       <StatusPanel query={counts} total={known?.totalSubscriptions ?? null} />
-      <PlansPanel query={prices} />
+      <PlansPanel query={prices} lists={lists} statistics={known} />
     </Box>
   );
 }

@@ -1,22 +1,27 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Page } from '../../../api/adapters/page';
 import { describeFailure, type CallError } from '../../../api/client/errors';
 import { subscriptionBadge } from '../../../domain/badges';
-import type { Price } from '../../../domain/entities';
-import { listPriceRevenue, subscribersByPlan } from '../../../domain/figures/appFigures';
+import { missingText } from '../../../api/pages/missingText';
+import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
+import { valueByPlan, type PlanValue } from '../../../domain/figures/appFigures';
 import {
   countedStatuses,
   otherStatuses,
   type StatusCounts,
 } from '../../../domain/figures/breakdowns';
+import { addSums, moneyNames } from '../../../domain/figures/subscriptionMoney';
 import { BarTable, type BarRow } from '../../../shared/charts/BarTable';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
-import { LIST_PRICE_FORMULA, revenueText, uncountedText } from '../../figures/figureTexts';
+import { MONTHLY_VALUE_FORMULA, sumsText, unpricedText } from '../../figures/figureTexts';
+import { LoadOffer } from '../../figures/LoadOffer';
+import type { WholeLists } from '../../figures/useWholeLists';
 import { isOneOf, rowsPath } from '../../navigation/rowsPath';
 import { screens } from '../../navigation/screens';
 import { useAppLink } from '../../navigation/useAppLink';
@@ -82,27 +87,41 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
 /** Maximum number of rows. If there are more plans, the last row sums the others. */
 const MOST_PLANS = 5;
 
-const TITLE = 'Subscribers and list price by plan';
+const TITLE = 'Subscribers and monthly value by plan';
 
-/** Panel 'Subscribers and list price by plan'. */
-export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
-  const { currentData: prices, error, fulfilledTimeStamp, refetch } = query;
+type PlansPanelProps = {
+  query: QueryState<Page<Price>>;
+  lists: WholeLists;
+  statistics: DashboardStatistics | null;
+};
+
+/** Panel 'Subscribers and monthly value by plan'. */
+export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
+  const { currentData: prices, error, refetch } = query;
+  const { subscriptions } = lists.lists;
   const appLink = useAppLink();
   const known = prices && !prices.isMalformed ? prices.rows : null;
-  const { rows, total, missing } = useMemo(() => planFigures(known ?? []), [known]);
-  const links = rows.map(({ priceIds, ...row }) => ({
+  const rows = subscriptions?.rows;
+  const figures = useMemo(() => known && rows && planFigures(rows, known), [known, rows]);
+  const isShown = rows !== undefined || lists.loading.includes('subscriptions');
+  const links = figures?.rows.map(({ priceIds, ...row }) => ({
     ...row,
     ...(priceIds.length > 0 && {
-      to: appLink(rowsPath('subscriptions', { priceId: isOneOf(priceIds) })),
+      to: appLink(
+        rowsPath('subscriptions', { priceId: isOneOf(priceIds), status: isOneOf(payingLabels) }),
+      ),
     }),
   }));
   return (
     <FigurePanel
       title={TITLE}
       facts={{
-        formula: `Subscriber counts are from the last sync. Select a plan to see all subscriptions on its prices. Per month: ${LIST_PRICE_FORMULA}`,
-        readAt: fulfilledTimeStamp,
-        missing,
+        formula: `Subscribers: Active and Past Due subscriptions. ${MONTHLY_VALUE_FORMULA}`,
+        readAt: subscriptions?.readAt,
+        missing:
+          [subscriptions && missingText('subscriptions', subscriptions.reading), figures?.missing]
+            .filter(Boolean)
+            .join(' ') || null,
       }}
       actions={
         <Link component={RouterLink} to={appLink(screens.subscriptionPlans.path)} variant="body2">
@@ -114,14 +133,23 @@ export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
         <Muted>The server sent an unexpected response.</Muted>
       ) : error && !prices ? (
         <ErrorView {...describeFailure(error, 'Failed to fetch plans')} compact onRetry={refetch} />
-      ) : known?.length === 0 ? (
+      ) : known?.length === 0 && rows?.length === 0 ? (
         <Muted>This app has no plans.</Muted>
+      ) : !isShown ? (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minHeight: '8rem' }}>
+          <LoadOffer
+            list="subscriptions"
+            lists={lists}
+            statistics={statistics}
+            reason="What each plan’s subscribers pay per month. Requires all subscriptions."
+          />
+        </Box>
       ) : (
         <BarTable
           label={TITLE}
-          columns={['Plan', 'Subscribers', 'Per month']}
-          rows={known ? links : undefined}
-          total={known ? total : ['All plans', '', '']}
+          columns={['Plan', 'Subscribers', moneyNames.monthlyValue]}
+          rows={links ?? undefined}
+          total={figures ? figures.total : ['All plans', '', '']}
           expectedRows={MOST_PLANS}
         />
       )}
@@ -129,35 +157,26 @@ export function PlansPanel({ query }: { query: QueryState<Page<Price>> }) {
   );
 }
 
-type PlanRow = BarRow & { priceIds: readonly string[] };
+const payingLabels = ['active', 'past_due'].map((status) => subscriptionBadge(status).label);
 
-function planFigures(prices: readonly Price[]) {
-  const revenue = listPriceRevenue(prices);
-  const plans = subscribersByPlan(prices);
-  type Plan = (typeof plans)[number];
-  const cellsOf = (members: readonly Plan[]) => {
-    const keys = new Set(members.map(({ key }) => key));
-    const currencies = revenue.currencies
-      .map(({ plans: priced, ...sum }) => ({
-        ...sum,
-        plans: [],
-        minorUnits: priced
-          .filter(({ key }) => keys.has(key))
-          .reduce((added, { minorUnits }) => added + minorUnits, 0),
-      }))
-      .filter(({ minorUnits }) => minorUnits > 0);
+type PlanRow = BarRow & Pick<PlanValue, 'priceIds'>;
+
+function planFigures(subscriptions: readonly Subscription[], prices: readonly Price[]) {
+  const plans = valueByPlan(subscriptions, prices);
+  const cellsOf = (members: readonly PlanValue[]) => {
     const value = members.reduce((sum, { subscribers }) => sum + subscribers, 0);
-    return { value, cells: [formatCount(value), revenueText({ currencies, uncounted: 0 })] };
+    const sums = addSums(members.map((plan) => plan.value));
+    return { value, cells: [formatCount(value), sumsText(sums)] };
   };
   const isCut = plans.length > MOST_PLANS;
   const shown = plans.slice(0, isCut ? MOST_PLANS - 1 : MOST_PLANS);
   const others = plans.slice(shown.length);
   const rows: PlanRow[] = [
-    ...shown.map(({ key, name, priceIds, ...plan }) => ({
-      key,
-      name,
-      priceIds,
-      ...cellsOf([{ key, name, priceIds, ...plan }]),
+    ...shown.map((plan) => ({
+      key: plan.key,
+      name: plan.name,
+      priceIds: plan.priceIds,
+      ...cellsOf([plan]),
     })),
     ...(isCut
       ? [
@@ -173,6 +192,6 @@ function planFigures(prices: readonly Price[]) {
   return {
     rows,
     total: ['All plans', ...cellsOf(plans).cells],
-    missing: uncountedText(revenue),
+    missing: unpricedText(addSums(plans.map(({ value }) => value))),
   };
 }

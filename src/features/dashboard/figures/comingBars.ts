@@ -1,6 +1,5 @@
 import type { Price, Subscription } from '../../../domain/entities';
 import { groupBy } from '../../../domain/groups';
-import { formatMoney } from '../../../domain/money';
 import { dayText, midnight } from '../../../shared/list/rows/condition';
 import { formatCount } from '../../../shared/format';
 import { DASH, LOCALE } from '../../../shared/text';
@@ -70,22 +69,4 @@ export function currenciesText(prices: readonly Price[]): string {
     prices.flatMap(({ amount }) => (amount?.currency ? [amount.currency] : [])),
   );
   return new Intl.ListFormat(LOCALE).format([...currencies].sort());
-}
-
-/**
- * Formats the list prices of one period, one sum per currency: `$412.00, €20.00`. Returns an empty
- * string without known prices.
- */
-export function sumText(rows: readonly Subscription[], prices: readonly Price[]): string {
-  const amounts = new Map(prices.map(({ stripePriceId, amount }) => [stripePriceId, amount]));
-  const sums = new Map<string, number>();
-  for (const { stripePriceId } of rows) {
-    const amount = stripePriceId === null ? null : amounts.get(stripePriceId);
-    if (!amount) continue;
-    sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minorUnits);
-  }
-  return [...sums]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, minorUnits]) => formatMoney({ minorUnits, currency }))
-    .join(', ');
 }

@@ -1,28 +1,36 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Subscription } from '../../../domain/entities';
+import {
+  moneyNames,
+  monthlyValue,
+  type MoneySums,
+} from '../../../domain/figures/subscriptionMoney';
 import { tableStyles } from '../../../shared/charts/tableStyles';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { FilterSelect } from '../../../shared/list/FilterSelect';
+import type { GridColumn } from '../../../shared/list/gridColumn';
 import type { GridRow } from '../../../shared/list/rowIds';
-import { valueOf } from '../../../shared/list/rows/columnValues';
-import { conditionParam } from '../../../shared/list/rows/condition';
-import { groupRows, type RowGroup } from '../../../shared/list/rows/groupRows';
+import { conditionParam, type Condition } from '../../../shared/list/rows/condition';
+import { groupColumns, groupRows, type RowGroup } from '../../../shared/list/rows/groupRows';
 import type { ListController } from '../../../shared/list/useListController';
 import { CONDITION } from '../../../shared/list/useListState';
 import { showable } from '../../../shared/text';
 import { useTimes } from '../../../shared/times/Time';
 import { InfoDialog } from '../../../shared/ui/InfoDialog';
 import { Muted } from '../../../shared/ui/Muted';
-import { revenueText } from '../../figures/figureTexts';
+import { MONTHLY_VALUE_FORMULA, sumsText } from '../../figures/figureTexts';
 import { ListExport } from '../ListExport';
 import { groupFields, type ExportedGroup } from './groupExport';
 import type { FullList } from './useFullList';
-import { useMonthly, type Monthly } from './useMonthly';
+import { usePricesOf } from './SumOfRows';
 
 type GroupsProps = {
   list: ListController<GridRow>;
   full: FullList;
+  /** Plural noun for the rows: `devices`. */
+  nouns: string;
   open: boolean;
   onClose: () => void;
 };
@@ -33,22 +41,36 @@ const MOST_SHOWN = 200;
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Dialog that groups the matching rows by a column (docs/product/lists.md#all-rows). */
-export function GroupsDialog({ list: { state }, full, open, onClose }: GroupsProps) {
+export function GroupsDialog({ list: { state }, full, nouns, open, onClose }: GroupsProps) {
   const { matching } = full;
-  const columns = (full.wish?.columns ?? []).filter((each) => valueOf(each) !== null);
-  const [field, setField] = useState(
-    () => (columns.find(({ field: own }) => own === 'status') ?? columns[0])?.field ?? '',
+  const all = full.wish?.columns;
+  const columns = useMemo(
+    () => (matching && all ? groupColumns(matching, all) : []),
+    [matching, all],
   );
+  const [chosen, setField] = useState('');
+  const field = chosen || (columns[0]?.field ?? '');
   const column = columns.find((each) => each.field === field);
   const groups = useGroups(matching, column);
   const noteId = useId();
-  const monthly = useMonthly(full.args);
+  const prices = usePricesOf(full.args);
+  const valueIn =
+    full.args.list === 'subscriptions' && prices
+      ? // The cast is safe: the list is `subscriptions`.
+        (rows: readonly GridRow[]) => monthlyValue(rows as readonly Subscription[], prices)
+      : null;
   const total = matching?.length ?? 0;
-  const exported = groups?.map((group) => toExported(group, total, monthly));
-  const most = Math.max(1, ...(groups ?? []).slice(0, MOST_SHOWN).map(({ rows }) => rows.length));
+  const exported = groups?.map((group) => toExported(group, total, valueIn));
+  const shown = groups?.slice(0, MOST_SHOWN);
+  const most = Math.max(1, ...(shown ?? []).map(({ rows }) => rows.length));
   const more = (groups?.length ?? 0) - MOST_SHOWN;
   return (
-    <InfoDialog open={open} title="Groups of rows" maxWidth="md" onClose={onClose}>
+    <InfoDialog
+      open={open}
+      title={`${nouns.replace(/^./, (letter) => letter.toUpperCase())} by ${column?.header.toLowerCase() ?? 'column'}`}
+      maxWidth="md"
+      onClose={onClose}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 0.5 }}>
         <FilterSelect
           label="Group by"
@@ -58,7 +80,7 @@ export function GroupsDialog({ list: { state }, full, open, onClose }: GroupsPro
         />
         <Muted id={noteId}>
           {groups
-            ? `${formatCounted(groups.length, 'group')} of ${formatCounted(total, 'row')}`
+            ? `${formatCount(total)} in ${formatCounted(groups.length, 'group')}`
             : 'Grouping…'}
         </Muted>
         <Box sx={{ ml: 'auto' }}>
@@ -76,27 +98,27 @@ export function GroupsDialog({ list: { state }, full, open, onClose }: GroupsPro
         <thead>
           <tr>
             <th scope="col">{column?.header}</th>
-            <th scope="col">Rows</th>
+            <th scope="col">Count</th>
             <th scope="col" className="share">
               Share
             </th>
-            {monthly && (
+            {valueIn && (
               <th scope="col" className="money">
-                List price per month
+                {moneyNames.monthlyValue}
               </th>
             )}
             <th aria-hidden />
           </tr>
         </thead>
         <tbody>
-          {groups?.slice(0, MOST_SHOWN).map(({ key, label, condition, rows }) => (
+          {shown?.map(({ key, label, condition, rows }) => (
             <tr key={key}>
               <th scope="row">
                 <Link
                   component="button"
                   type="button"
                   onClick={() => {
-                    state.arrange({ [CONDITION + field]: conditionParam(condition) });
+                    state.arrange(paramOf(column, condition));
                     onClose();
                   }}
                 >
@@ -105,7 +127,7 @@ export function GroupsDialog({ list: { state }, full, open, onClose }: GroupsPro
               </th>
               <td>{formatCount(rows.length)}</td>
               <td className="share">{percent.format(rows.length / total)}</td>
-              {monthly && <td className="money">{revenueText(monthly(rows))}</td>}
+              {valueIn && <td className="money">{sumsText(valueIn(rows))}</td>}
               <td aria-hidden>
                 <div style={{ width: `${(rows.length / most) * 100}%` }} />
               </td>
@@ -113,11 +135,24 @@ export function GroupsDialog({ list: { state }, full, open, onClose }: GroupsPro
           ))}
         </tbody>
       </Box>
+      {valueIn && <Muted>{MONTHLY_VALUE_FORMULA}</Muted>}
       {more > 0 && (
         <Muted>{`${formatCounted(more, 'more group')}. The export includes all groups.`}</Muted>
       )}
     </InfoDialog>
   );
+}
+
+/** Parameter of the address that shows exactly the rows of a group. */
+function paramOf(
+  column: GridColumn<GridRow> | undefined,
+  condition: Condition,
+): Record<string, string> {
+  const { field = '', toolbarFilter } = column ?? {};
+  const [text, ...others] = condition.kind === 'is' ? condition.values : [];
+  const value = text !== undefined && others.length === 0 && toolbarFilter?.values.get(text);
+  if (toolbarFilter && value) return { [toolbarFilter.name]: value };
+  return { [CONDITION + field]: conditionParam(condition) };
 }
 
 const groupStyles = {
@@ -133,13 +168,13 @@ const groupStyles = {
 const toExported = (
   { key, label, rows }: RowGroup<GridRow>,
   total: number,
-  monthly: Monthly | null,
+  valueIn: ((rows: readonly GridRow[]) => MoneySums) | null,
 ): ExportedGroup => ({
   id: key,
   label,
   rowCount: rows.length,
   share: total === 0 ? 0 : rows.length / total,
-  monthly: monthly?.(rows).currencies ?? [],
+  monthly: valueIn?.(rows).sums ?? [],
 });
 
 function useGroups(

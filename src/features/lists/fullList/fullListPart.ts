@@ -2,4 +2,4 @@ export { FilterPanel } from '../../../shared/list/rows/FilterPanel';
 export { SelectFromList } from '../../../shared/list/rows/SelectFromList';
 export { FullListState } from './FullListState';
 export { GroupsDialog } from './Groups';
-export { MonthlyTotal } from './MonthlyTotal';
+export { SumOfRows } from './SumOfRows';

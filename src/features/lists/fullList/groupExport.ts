@@ -1,3 +1,4 @@
+import { moneyNames } from '../../../domain/figures/subscriptionMoney';
 import { amountOf } from '../../../domain/money';
 import type { Money } from '../../../domain/entities';
 import { fieldsOf, type ExportField } from '../../../exports/exportList';
@@ -9,7 +10,7 @@ export type ExportedGroup = {
   rowCount: number;
   /** Share of the matching rows, from 0 to 1. */
   share: number;
-  /** Monthly list prices, one sum per currency; empty for lists other than subscriptions. */
+  /** Monthly value, one sum per currency; empty for lists other than subscriptions. */
   monthly: readonly Money[];
 };
 
@@ -23,13 +24,16 @@ export function groupFields(groups: readonly ExportedGroup[]): ExportField[] {
   const currencies = new Set(groups.flatMap(({ monthly }) => monthly.map((sum) => sum.currency)));
   return [
     field('label', 'Group', []),
-    field('rowCount', 'Rows', []),
+    field('rowCount', 'Count', []),
     field('share', 'Share', []),
     ...[...currencies]
       .sort()
       .map((currency) =>
-        field(`monthly${currency}`, `List price per month in ${currency}`, [], ({ monthly }) =>
-          amountOf(monthly.find((sum) => sum.currency === currency) ?? null),
+        field(
+          `monthly${currency}`,
+          `${moneyNames.monthlyValue} in ${currency}`,
+          [],
+          ({ monthly }) => amountOf(monthly.find((sum) => sum.currency === currency) ?? null),
         ),
       ),
   ] as ExportField[];

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../api/client/errors';
-import { LARGE_PAGE } from '../../../api/pages/pageSizes';
 import { MOST_ROWS, MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { onIntent, preload } from '../../../shared/browser/preload';
-import { formatCount, formatCounted } from '../../../shared/format';
+import { formatCount } from '../../../shared/format';
 import { mostRowsOf } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ToolItem } from '../../../shared/list/ToolMenu';
@@ -23,11 +22,7 @@ const SelectFromList = lazyPart(async () => (await loadFullListPart()).SelectFro
 
 type Rows = ListController<GridRow>;
 
-/** Formats an estimate: `about 121 requests`. */
-const requestsOf = (known: number) =>
-  `about ${formatCounted(Math.max(1, Math.ceil(known / LARGE_PAGE)), 'request')}`;
-
-/** Returns a reason such as `Sorting needs all 12,041 devices, about 121 requests.` */
+/** Returns a reason such as `Sorting needs all 12,041 devices.` */
 function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns: string): string {
   if (known !== null && known > MOST_ROWS) {
     return `${formatCount(known)} ${nouns} are more than the ${formatCount(MOST_ROWS)} that can be loaded. Filter the list first.`;
@@ -39,9 +34,7 @@ function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns
   ];
   const needs =
     what.length === 0 ? 'It has' : `${what.join(' and ').replace('and F', 'and f')} needs`;
-  return known === null
-    ? `${needs} all ${nouns}.`
-    : `${needs} all ${formatCount(known)} ${nouns}, ${requestsOf(known)}.`;
+  return `${needs} all ${known === null ? '' : `${formatCount(known)} `}${nouns}.`;
 }
 
 /** Returns how many rows have to be loaded; null if the platform doesn't report it. */
@@ -87,8 +80,8 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
   return {
     displayItems: [itemFor('Group by…', 'groups')],
     moreItems: [
-      itemFor('Select from a list…', 'list'),
-      { label: 'Load all rows', onClick: () => state.arrange(ALL_ROWS) },
+      itemFor('Paste emails or IDs…', 'list'),
+      { label: 'Show all rows', onClick: () => state.arrange(ALL_ROWS) },
     ],
     filterButton: (
       <SecondaryButton
@@ -120,6 +113,7 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
           <GroupsDialog
             list={list}
             full={full}
+            nouns={nouns}
             open={opened?.tool === 'groups' && wish !== null}
             onClose={close}
           />
@@ -176,9 +170,7 @@ function ValuesOffer({ full, known, nouns }: ValuesOfferProps) {
   const count = known === null ? '' : `${formatCount(known)} `;
   return (
     <>
-      <Muted>
-        {`The values need the full list${known === null ? '' : `, ${requestsOf(known)}`}.`}
-      </Muted>
+      <Muted>{`The values need all ${count}${nouns}.`}</Muted>
       <OnlineOnly>
         <SecondaryButton onClick={full.agree}>
           <span>{`Load all ${count}${nouns}`}</span>

@@ -54,6 +54,8 @@ type FilterPanelProps = {
  */
 const NONE = '-';
 
+const nothing: ReadonlyMap<string, string> = new Map();
+
 const orders = [
   { value: 'ascending', label: 'Ascending' },
   { value: 'descending', label: 'Descending' },
@@ -72,6 +74,10 @@ export function FilterPanel(props: FilterPanelProps) {
     const value = valueOf(column);
     return value ? { ...column, kind: value.kind } : [];
   });
+  // The toolbar filters by all values of such a column, but a condition from an address stays visible.
+  const offered = columns.filter(
+    ({ field: own, toolbarFilter }) => !toolbarFilter?.isComplete || own in arrangement.where,
+  );
   const [field, setField] = useState(() => Object.keys(arrangement.where)[0] ?? NONE);
   const column = columns.find((each) => each.field === field);
   const { field: sortField = ALL, isDescending = false } = parseSort(arrangement.sort) ?? {};
@@ -112,7 +118,10 @@ export function FilterPanel(props: FilterPanelProps) {
       <FilterSelect
         label="Filter by"
         value={column ? field : NONE}
-        options={[{ value: NONE, label: 'Filter by a column…' }, ...names]}
+        options={[
+          { value: NONE, label: 'Filter by a column…' },
+          ...offered.map(({ field: value, header: label }) => ({ value, label })),
+        ]}
         onChange={setField}
       />
       {column && (
@@ -122,6 +131,7 @@ export function FilterPanel(props: FilterPanelProps) {
           offer={props.offer}
           field={field}
           header={column.header}
+          inToolbar={column.toolbarFilter?.values ?? nothing}
           kind={column.kind}
           text={arrangement.where[field] ?? ''}
           range={range}
@@ -172,6 +182,8 @@ const sheetStyles = { ...panelStyles, maxHeight: '80dvh' };
 type ConditionProps = Pick<FilterPanelProps, 'wish' | 'offer'> & {
   field: string;
   header: string;
+  /** Values that the toolbar filters by. */
+  inToolbar: ReadonlyMap<string, string>;
   kind: ColumnValue<GridRow>['kind'];
   text: string;
   range: Ref<RangeForm>;
@@ -194,7 +206,7 @@ const days: readonly Condition[] = [
  * other columns, or a test for the presence of a value.
  */
 function ColumnCondition(props: ConditionProps) {
-  const { wish, offer, field, header, kind, text, range, onChange } = props;
+  const { wish, offer, field, header, inToolbar, kind, text, range, onChange } = props;
   const condition = parseCondition(text, kind);
   const isOfTexts = kind !== 'number' && kind !== 'date';
   const [free, freeLabel] = isOfTexts ? ['is', 'Is any of'] : ['range', 'From … to …'];
@@ -228,6 +240,7 @@ function ColumnCondition(props: ConditionProps) {
           wish={wish}
           field={field}
           header={header}
+          inToolbar={inToolbar}
           chosen={condition?.kind === 'is' ? condition.values : []}
           onChange={(values) => onChange(values.length > 0 ? { kind: 'is', values } : null)}
         />
@@ -257,18 +270,20 @@ function Values(props: {
   wish: RowsWish<GridRow>;
   field: string;
   header: string;
+  inToolbar: ReadonlyMap<string, string>;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 }) {
-  const { wish, field, header, chosen, onChange } = props;
+  const { wish, field, header, inToolbar, chosen, onChange } = props;
   const [search, setSearch] = useState('');
   const searched = foldText(searchText(search).text);
   const counted = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
   const counts = useMemo(() => counted && countValues(counted, field), [counted, field]);
   const known = new Set(counts?.map(({ value }) => value));
   const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
-  const found = [...(counts ? missing : []), ...(counts ?? [])].filter(({ value }) =>
-    foldText(value).includes(searched),
+  const found = [...(counts ? missing : []), ...(counts ?? [])].filter(
+    ({ value }) =>
+      foldText(value).includes(searched) && (!inToolbar.has(value) || chosen.includes(value)),
   );
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- React Compiler is not used

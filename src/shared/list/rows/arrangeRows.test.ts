@@ -316,17 +316,17 @@ it('has the largest group first, months and numbers in their order, and empty on
   expect(grouped('tags')).toEqual([
     ['x', 3],
     ['y', 2],
-    ['Empty', 1],
+    ['No tags', 1],
   ]);
   expect(grouped('count')).toEqual([
     ['2', 2],
     ['10', 1],
-    ['Empty', 1],
+    ['None', 1],
   ]);
   expect(grouped('seen')).toEqual([
     ['February 2026', 1],
     ['November 2026', 2],
-    ['Empty', 1],
+    ['None', 1],
   ]);
 });
 

@@ -14,8 +14,6 @@ export type RowGroup<Row> = {
   rows: Row[];
 };
 
-const EMPTY = 'Empty';
-
 /** Latest time that a `Date` can hold, in milliseconds. */
 const LAST_DATE = 8.64e15;
 
@@ -55,12 +53,46 @@ function keysOf<Row>(value: ColumnValue<Row>, times: Times): (row: Row) => reado
 }
 
 /** Returns the label of a group, and the condition that its rows meet. */
-function groupText(key: string): GroupText {
+function groupText(key: string, noValue: string): GroupText {
   const rest = key.slice(1);
-  if (key === NO_VALUE) return { label: EMPTY, condition: { kind: 'empty' } };
+  if (key === NO_VALUE) return { label: noValue, condition: { kind: 'empty' } };
   if (key.startsWith('m')) return monthText(rest);
   if (key.startsWith('t')) return { label: rest, condition: { kind: 'is', values: [rest] } };
   return { label: formatCount(Number(rest)), condition: { kind: 'range', from: rest, to: rest } };
+}
+
+/** Returns whether all values of a column are different, apart from rows without a value. */
+function isAllDifferent<Row>(rows: readonly Row[], value: ColumnValue<Row>): boolean {
+  // Dates are grouped by month.
+  if (value.kind === 'date' || rows.length < 2) return false;
+  const { keyOf } = sortingOf(value);
+  const seen = new Set<string | number>();
+  return rows.every((row) => {
+    const key = keyOf(row);
+    return key === null || seen.size < seen.add(key).size;
+  });
+}
+
+/**
+ * Returns the columns that can group the rows, in the order of `groupOrder`. Leaves out columns whose
+ * values are all different, because each row would be a group of its own.
+ */
+export function groupColumns<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+): GridColumn<Row>[] {
+  const orderOf = ({ groupOrder = Infinity }: GridColumn<Row>) => groupOrder;
+  return columns
+    .filter((column) => {
+      const value = valueOf(column);
+      return value !== null && !isAllDifferent(rows, value);
+    })
+    .map((column, index) => ({ column, index }))
+    .sort((one, other) => {
+      const [first, second] = [orderOf(one.column), orderOf(other.column)];
+      return first === second ? one.index - other.index : first - second;
+    })
+    .map(({ column }) => column);
 }
 
 /**
@@ -75,11 +107,12 @@ export function groupRows<Row>(
   const value = valueOf(column);
   if (!value) return [];
   const keys = keysOf(value, times);
+  const noValue = isOfTexts(value) ? `No ${column.header.toLowerCase()}` : 'None';
   const groups = new Map<string, RowGroup<Row>>();
   for (const row of rows) {
     const own = keys(row);
     for (const key of own.length > 0 ? own : [NO_VALUE]) {
-      const group = groups.get(key) ?? { key, ...groupText(key), rows: [] };
+      const group = groups.get(key) ?? { key, ...groupText(key, noValue), rows: [] };
       groups.set(key, group);
       // Adds the row only once, even if it contains the value twice.
       if (group.rows.at(-1) !== row) group.rows.push(row);
