@@ -1,5 +1,5 @@
 import { found, SANDBOX_APPS } from '../support/sandbox';
-import { chooseApp } from '../support/screen';
+import { chooseApp, figure } from '../support/screen';
 import { expect, test } from '../support/test';
 
 const LISTS = [
@@ -15,7 +15,7 @@ test('what leaks money in an app: prices at once, rows once their lists are load
 }) => {
   const called = (path: string) => sandbox.record.calls('GET', path).length;
   await page.goto('/checks?app=kumo_servers');
-  await expect(page.getByText('9 checks need the full lists. Load them?')).toBeVisible();
+  await expect(page.getByText('9 more checks can run on this app’s data.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Duplicate active prices' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not checked' }).getByRole('listitem')).toHaveCount(
     9,
@@ -24,13 +24,18 @@ test('what leaks money in an app: prices at once, rows once their lists are load
   expect(called('/api/subscriptions/prices')).toBe(1);
   expect(LISTS.map(called)).toEqual([0, 0, 0, 0]);
 
-  await page.getByRole('button', { name: /^Load \(at least/ }).click();
+  await page.getByRole('button', { name: /^Run \d+ more checks$/ }).click();
   const unknown = page.getByRole('region', { name: 'Subscription with an unknown price' });
   await unknown.getByRole('button', { expanded: false }).click();
   await expect(unknown).toContainText('price_kumo_classic_monthly');
   await expect(page.getByRole('region', { name: 'Not checked' })).toBeHidden();
   expect(LISTS.map(called)).toEqual([1, 1, 1, 1]);
-  await expect(page.getByRole('link', { name: /^Checks\W*13 findings$/ })).toBeVisible();
+  const critical = (await figure(page, 'Critical').textContent()) ?? '';
+  const count = found(/^Critical(\d+)$/.exec(critical))[1];
+  const badge = page.getByRole('link', {
+    name: new RegExp(`^Checks\\W*${count} critical findings, as of`),
+  });
+  await expect(badge).toBeVisible();
 
   await unknown.getByRole('link').click();
   const { id, stripeSubscriptionId } = found(
@@ -84,8 +89,8 @@ test.describe('a large app', () => {
     sandbox,
   }) => {
     await page.goto('/checks?app=nimbus-vpn');
-    await page.getByRole('button', { name: /^Load \(at least/ }).click();
-    await expect(page.getByText(/^Loaded /)).toContainText('10,000 devices', { timeout: 50_000 });
+    await page.getByRole('button', { name: /^Run \d+ more checks$/ }).click();
+    await expect(page.getByText(/^Checked at /)).toBeVisible({ timeout: 50_000 });
     const rows = sandbox.platform.store.subscriptions
       .ofApp(SANDBOX_APPS.nimbus)
       .filter(({ status }) => status === 'paused').length;

@@ -62,7 +62,7 @@ test('the cards load first, then each list once, and the open page sends no more
   await expect(figure(page, 'Monthly Revenue')).toContainText('$');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByText(/^No findings|finding/).first()).toBeVisible();
-  await expect(attention.getByText(/full lists/)).toBeHidden();
+  await expect(attention.getByText(/more check/)).toBeHidden();
   const coming = page.getByRole('region', { name: 'Coming up' });
   await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
   await page.waitForLoadState('networkidle');

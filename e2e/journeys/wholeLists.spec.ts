@@ -138,7 +138,7 @@ for (const { list, path, text, match } of [
 
     await withoutPicker(page);
     await page.goto(path);
-    await chooseTool(page, 'More', 'Load all rows');
+    await chooseTool(page, 'More', 'Show all rows');
     await expect(page).toHaveURL(/rows=whole/);
     await expect(page.getByText(/^Showing 1 to 20 of /)).toBeVisible();
     await expectLoaded(page, list);
@@ -160,7 +160,7 @@ for (const { list, path, text, match } of [
   });
 }
 
-/** Returns the monthly list price of subscriptions, as in `$1,200.00, €80.00`. */
+/** Returns the monthly value of subscriptions that pay, as in `€80.00 + $1,200.00`. */
 function monthlyText(
   { platform }: JourneySandbox,
   rows: readonly { stripePriceId: string | null }[],
@@ -169,7 +169,7 @@ function monthlyText(
   for (const { stripePriceId } of rows) {
     const price = platform.store.prices.get(stripePriceId ?? '');
     if (!price) continue;
-    const amount = price.interval === 'year' ? price.amount / 12 : price.amount;
+    const amount = price.interval === 'year' ? Math.round(price.amount / 12) : price.amount;
     sums[price.currency.toUpperCase() as keyof typeof sums] += amount;
   }
   return Object.entries(sums)
@@ -177,7 +177,7 @@ function monthlyText(
     .map(([currency, sum]) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(sum / 100),
     )
-    .join(', ');
+    .join(' + ');
 }
 
 test('overdue subscriptions that were paid meanwhile leave the rows, the count and the sum', async ({
@@ -190,7 +190,7 @@ test('overdue subscriptions that were paid meanwhile leave the rows, the count a
   const expectAgreement = async () => {
     const now = overdue();
     await expect(head).toContainText(`${now.length} subscriptions`);
-    await expect(head).toContainText(`${monthlyText(sandbox, now)} per month at list price`);
+    await expect(head).toContainText(`Monthly value ${monthlyText(sandbox, now)}`);
     await expect(page.getByText(`Page 1 of ${Math.ceil(now.length / 20)}`)).toBeVisible();
     const shown = now.slice(0, 20).map(({ stripeSubscriptionId }) => found(stripeSubscriptionId));
     await expect(rowsOf(page, 'Subscriptions')).toHaveText(shown.map((id) => new RegExp(id)));

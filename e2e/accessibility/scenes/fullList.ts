@@ -31,7 +31,7 @@ export const fullList: Area = {
     },
     ...[
       ['devices', 'sort=-lastSeen&where.platform=is:iOS|Android&where.lastSeen=days:-30'],
-      ['subscriptions', 'sort=period&where.status=is:Active&where.period=days:30'],
+      ['subscriptions', 'status=active&sort=period&where.renews=days:30'],
       ['customers', 'sort=-joined&where.location=filled'],
       ['users', 'sort=name&where.joined=days:0&where.roles=is:Admin'],
     ].map(([list = '', query = '']) => ({
@@ -64,7 +64,7 @@ export const fullList: Area = {
       path: '/users?where.name=filled',
       act: async (stage) => {
         await loaded(stage);
-        await chooseTool(stage.page, 'More', 'Select from a list…');
+        await chooseTool(stage.page, 'More', 'Paste emails or IDs…');
         await stage.page
           .getByRole('textbox', { name: 'Emails or ids' })
           .fill('admin@console.test\nzoe@console.test\nnobody@console.test\nZOE@console.test');
