@@ -75,14 +75,14 @@ it('opens a view with its filters', async () => {
 it('opens a view of subscriptions that nobody had to save', async () => {
   const { user, location } = await open();
   await openPalette(user);
-  await user.keyboard('ended but still active{Enter}');
+  await user.keyboard('active after its end{Enter}');
   await screen.findByRole('grid', { name: 'Subscriptions' });
   const params = new URLSearchParams(location().split('?')[1]);
   expect(Object.fromEntries(params)).toEqual({
     app: 'nimbus-vpn',
     sort: 'period',
-    'where.status': 'is:Active',
-    'where.period': 'before:0',
+    status: 'active',
+    'where.renews': 'before:0',
   });
 });
 

@@ -72,6 +72,7 @@ export function DevicesPage() {
                 label: 'Avg Servers/Device',
                 here: here?.averageServers ?? DASH,
                 all: all?.averageServers ?? null,
+                isPart: false,
               },
             ],
             list.countedRows?.length,

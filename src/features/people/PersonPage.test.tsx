@@ -74,7 +74,7 @@ it('lists what each app knows, with links into the app', async () => {
   expect(await screen.findByText('Searched 6 of 6 apps')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Ina Only' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Payments' })).toHaveTextContent(
-    'Per monthNothing recurring',
+    'Monthly valueNothing recurring',
   );
   expect(screen.getAllByRole('region')).toHaveLength(3);
 });
@@ -108,7 +108,7 @@ it('names an app that failed, asks it again, and copies what is known for a tick
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(written).toHaveBeenCalledWith(
     expect.stringMatching(
-      /^Person: Ina Only · ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app couldn’t be searched: .*\nNote: Devices are counted.*\n\nPayments\n- Per month: Nothing recurring\n- Next charge: —\n\nHarbor Hosting \(harbor-hosting\)\n- Records from: .*\n- User user_/,
+      /^Person: Ina Only · ina@x\.example\nhttp.*\nCopied .*\n\nNote: 1 app couldn’t be searched: .*\nNote: Devices are counted.*\n\nPayments\n- Monthly value: Nothing recurring\n- Next charge: —\n\nHarbor Hosting \(harbor-hosting\)\n- Records from: .*\n- User user_/,
     ),
   );
   const before = searched().length;

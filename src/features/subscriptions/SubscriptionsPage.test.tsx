@@ -204,3 +204,13 @@ it('exports what a subscription costs as a number, with its currency and product
   expect(csvColumn(text, 'Product')).toContain('Nimbus Pro');
   expect(csvColumn(text, 'Interval')).toContain('month');
 });
+
+it('shows the totals of all four cards once the whole list is in memory', async () => {
+  await openSubscriptions('/subscriptions?rows=whole');
+  const all = sandbox().platform.store.subscriptions.ofApp(SANDBOX_APPS.nimbus);
+  const pastDue = all.filter(({ status }) => status === 'past_due').length;
+  await waitFor(() =>
+    expect(card('Past Due')).toHaveTextContent(new RegExp(`^Past Due${pastDue}\\d+ on this page$`)),
+  );
+  expect(card('Total Subscriptions')).toHaveTextContent(`${all.length}20 on this page`);
+});

@@ -88,6 +88,7 @@ export function SubscriptionsPage() {
             label,
             here: formatCount(here?.[count]),
             all: all ? formatCount(all[count]) : null,
+            isPart: count !== 'total',
             ...(status !== null && { filter: list.state.filterSwitch('status', status) }),
           })),
           list.countedRows?.length,

@@ -21,6 +21,8 @@ type CountedStat = Pick<Stat, 'label' | 'filter'> & {
   here: string;
   /** The same figure of all pages; null if it is unknown. */
   all: string | null;
+  /** Whether the figure is a number of the page's rows: '12 of 20'. True by default. */
+  isPart?: boolean;
 };
 
 /**
@@ -32,11 +34,11 @@ type CountedStat = Pick<Stat, 'label' | 'filter'> & {
  */
 export function countedStats(stats: readonly CountedStat[], rows: number | undefined): Stat[] {
   const areKnown = stats.every(({ all }) => all !== null);
-  const page = rows === undefined ? 'on this page' : `of ${formatCount(rows)} on this page`;
-  return stats.map(({ here, all, ...stat }) =>
+  const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
+  return stats.map(({ here, all, isPart = true, ...stat }) =>
     areKnown
       ? { ...stat, value: all, hint: `${here} on this page` }
-      : { ...stat, value: here, hint: page, isPartial: true },
+      : { ...stat, value: here, hint: `${isPart ? of : ''}on this page`, isPartial: true },
   );
 }
 
