@@ -93,7 +93,7 @@ for (const worker of ['with', 'without'] as const) {
       expect(problems).toEqual([]);
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
-      await expect(alert).toContainText('Cannot reach the server');
+      await expect(alert).toContainText('You’re offline');
       await openMenu(page);
       await page.getByRole('checkbox', { name: 'Offline' }).uncheck();
       await page.keyboard.press('Escape');

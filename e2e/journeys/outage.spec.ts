@@ -22,9 +22,12 @@ test('the API goes down: an error view, and Try Again once it is back', async ({
   await expect(async () => {
     // Repeats the key press, because the code for shortcuts loads only when the page is idle.
     await page.keyboard.press(']');
-    await expect(alert).toContainText('Cannot reach the server', { timeout: 3000 });
+    await expect(alert).toContainText('You’re offline', { timeout: 3000 });
   }).toPass();
   await expect(rowsOf(page, 'Users')).toHaveCount(0);
+  // One bar and one sentence report the outage.
+  await expect(page.getByText(/offline|cannot reach/i)).toHaveCount(2);
+  await expect(page.getByRole('status', { name: 'Console status' })).toContainText('Offline.');
 
   sandbox.scenarios.reset();
   await alert.getByRole('button', { name: 'Try Again' }).click();

@@ -16,9 +16,7 @@ test('the bar says that the platform can’t be reached, from when the data are,
   watch.provokesOutage();
   sandbox.scenarios.offline();
   await page.getByRole('button', { name: /^Updated/ }).click();
-  await expect(bar).toHaveText(
-    /^Cannot reach the server\. Showing data from \d{1,2}:\d\d [AP]M\.Status$/,
-  );
+  await expect(bar).toHaveText(/^Offline\. Last updated \d{1,2}:\d\d [AP]M\.Status$/);
   expect(await mainTop()).toBe(before);
 
   await page.getByRole('button', { name: 'Edit Nimbus VPN' }).click();

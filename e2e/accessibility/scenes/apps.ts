@@ -30,10 +30,10 @@ export const apps: Area = {
         await rows('Apps')(page).waitFor();
         sandbox.scenarios.offline();
         await visit(page, 'Devices');
-        await text('Not available offline')(page).waitFor();
+        await text('You’re offline')(page).waitFor();
         await visit(page, 'Apps');
       },
-      shows: text('Offline - data from'),
+      shows: text('Offline.'),
     },
   ],
   overlays: [

@@ -48,7 +48,7 @@ export const users: Area = {
       empty: { path: '/users?search=nobody-at-all', says: 'No users found' },
     }),
     {
-      name: 'users, not available offline',
+      name: 'users, never opened offline',
       path: '/users',
       provokes: 'outage',
       act: async ({ page, sandbox }) => {
@@ -56,7 +56,7 @@ export const users: Area = {
         sandbox.scenarios.offline();
         await button('Next')(page).click();
       },
-      shows: text('Not available offline'),
+      shows: text('You’re offline'),
     },
     {
       name: 'users, selected',

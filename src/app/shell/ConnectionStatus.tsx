@@ -1,5 +1,4 @@
 import SlowIcon from '@mui/icons-material/WarningAmberOutlined';
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
@@ -9,14 +8,14 @@ import { formatTime } from '../../shared/times/formatTimes';
 import { selectConnectivity } from '../../store/connectivitySlice';
 import { useAppSelector } from '../../store/hooks';
 
-const icons = { slow: SlowIcon, unreachable: OfflineIcon } as const;
-
-/** Links to /status while the connection is slow or lost. Otherwise renders nothing. */
+/**
+ * Links to /status while the connection is slow. Otherwise renders nothing: the status bar reports an
+ * outage.
+ */
 export function ConnectionStatus({ compact }: { compact: boolean }) {
   const { status, lastResponseAt } = useAppSelector(selectConnectivity);
-  if (status === 'unknown' || status === 'reachable') return null;
-  const Icon = icons[status];
-  const { label } = connectionBadges[status];
+  if (status !== 'slow') return null;
+  const { label } = connectionBadges.slow;
   const contact =
     lastResponseAt === null ? 'No contact yet' : `Last contact ${formatTime(lastResponseAt)}`;
   return (
@@ -26,10 +25,10 @@ export function ConnectionStatus({ compact }: { compact: boolean }) {
         to={screens.status.path}
         aria-label={`${label}: open Status`}
         aria-description={contact}
-        color={status === 'slow' ? 'warning' : 'error'}
+        color="warning"
         sx={{ flexShrink: 0, ...(compact && { minWidth: 40, px: 0 }) }}
       >
-        <Icon />
+        <SlowIcon />
         {!compact && label}
       </Button>
     </Tooltip>

@@ -62,9 +62,9 @@ it('shows one message at a time: an outage before a new version', () => {
   const store = show();
   act(() => newVersion.ready());
   act(() => void store.dispatch(serverUnreachable({ askedAt: Date.now() })));
-  expect(bar()).toHaveTextContent(/^Cannot reach the server\.Status$/);
+  expect(bar()).toHaveTextContent(/^Offline\.Status$/);
   act(() => void store.dispatch(changesRead([waiting('1')])));
-  expect(bar()).toHaveTextContent(/^Cannot reach the server\. 1 change is waiting to be sent\./);
+  expect(bar()).toHaveTextContent(/^Offline\. 1 change is waiting to be sent\./);
   act(() => void store.dispatch(changesRead([waiting('1'), waiting('2')])));
   expect(bar()).toHaveTextContent('2 changes are waiting to be sent.');
   act(() => void store.dispatch(serverResponded({ isSlow: false })));

@@ -95,13 +95,11 @@ function NoConnection() {
     <>
       <Text>
         <span>
-          {gate === null
-            ? 'Cannot reach the server.'
-            : 'The server answers, but this browser can’t read it.'}
+          {gate === null ? 'Offline.' : 'The server answers, but this browser can’t read it.'}
         </span>
         {dataTime > 0 && (
           <span>
-            {' Showing data from '}
+            {' Last updated '}
             <Time at={dataTime} />.
           </span>
         )}

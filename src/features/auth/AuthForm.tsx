@@ -62,9 +62,9 @@ function Content({ submitLabel, busyLabel, children, problem }: ContentProps) {
       {problem !== null && <Alert severity="error">{showable(problem)}</Alert>}
       {children}
       <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} fullWidth />
-      {isOffline && (
+      {isOffline && problem === null && (
         <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-          Not available offline. Cannot reach the server right now.
+          You’re offline. The server can’t be reached right now.
         </Typography>
       )}
     </Box>

@@ -220,8 +220,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
 
   // The pager stays visible while the next page loads and after it failed, so that the operator can
   // go back.
-  const hasPager = (rows !== undefined || pages !== null) && !(isEmpty && page === 1);
-  const isRange = props.pager === 'range' && total !== null && !(isEmpty && page > 1);
+  const hasPager = (rows !== undefined || pages !== null) && !((isEmpty || isFailed) && page === 1);
+  const isRange = props.pager === 'range' && total !== null && !isFailed && !isEmpty;
   // Whether the pager would only show 'Page 1 of 1', which is no information. A range such as
   // 'Showing 1 to 6 of 6 apps' is always shown.
   const isPagerIdle = !isRange && page === 1 && pages === 1;

@@ -2,7 +2,7 @@
  * @time-zone America/New_York
  */
 import { setTimes } from './formatTimes';
-import { formatAge, formatRelative, timeHint } from './relativeTime';
+import { formatRelative, timeHint } from './relativeTime';
 
 const noon = new Date(2026, 10, 21, 12, 4).getTime();
 const evening = new Date(2026, 10, 21, 20, 30).getTime();
@@ -39,20 +39,5 @@ describe('from 24 hours on, days', () => {
     const then = new Date(2026, 10, 29, 0, 5).getTime();
     setTimes('utc');
     expect(formatRelative(then, late)).toBe('in 1 day');
-  });
-});
-
-describe('formatAge', () => {
-  const ago = (ms: number) => noon - ms;
-  it.each([
-    [ago(0), 'just now'],
-    [ago(59_999), 'just now'],
-    [ago(-90_000), 'just now'],
-    [ago(60_000), '1 minute ago'],
-    [ago(3_599_999), '59 minutes ago'],
-    [ago(3_600_000), '1 hour ago'],
-    [ago(2 * 86_400_000), '2 days ago'],
-  ])('%p is %p', (ms, expected) => {
-    expect(formatAge(ms, noon)).toBe(expected);
   });
 });

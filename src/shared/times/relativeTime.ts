@@ -22,14 +22,6 @@ export function formatRelative(ms: number, now: number): string {
     : relativeFormat.format(Math.trunc(distance / MINUTE_MS), 'minute');
 }
 
-/**
- * Formats the age of data: `23 minutes ago`. A time in the future is formatted like the present,
- * because it only means that the clocks differ.
- */
-export function formatAge(ms: number, now: number): string {
-  return formatRelative(Math.min(ms, now), now);
-}
-
 /** Returns the tooltip lines of a moment: in local time, in UTC, and its distance from now. */
 export function timeHint(ms: number, now: number): string[] {
   return [

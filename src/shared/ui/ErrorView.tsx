@@ -30,12 +30,16 @@ type ErrorViewProps = FailureText & {
   note?: string | undefined;
 };
 
+const NOT_OPENED = 'You’re offline, and this hasn’t been opened in this browser before.';
+
 /** Shows what failed, and offers to try again. */
 export function ErrorView(props: ErrorViewProps) {
-  const { title, detail, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
+  const { title, onRetry, retryLabel = 'Try Again', isPage, compact = false, note } = props;
+  const isOffline = useIsOffline() && props.isUnanswered === true;
+  // The status bar says that the server can't be reached.
+  const detail = isOffline ? NOT_OPENED : props.detail;
   // Shown only with a retry button, because a form is never resent automatically.
   const retryNote = onRetry && props.retryAt && `Retrying at ${formatTime(props.retryAt)}`;
-  const isOffline = useIsOffline();
   const retry = onRetry && (
     <Button variant={compact ? 'text' : 'outlined'} color="inherit" onClick={() => onRetry()}>
       {retryLabel}
@@ -44,7 +48,7 @@ export function ErrorView(props: ErrorViewProps) {
 
   if (compact) {
     // The status bar already shows the outage and the age of the data.
-    if (isOffline && props.isUnanswered && note !== undefined) return null;
+    if (isOffline && note !== undefined) return null;
     return (
       <Alert severity="error" action={retry}>
         <strong>{title}</strong>
@@ -82,9 +86,6 @@ export function ErrorView(props: ErrorViewProps) {
         <Muted sx={{ maxWidth: '30rem', overflowWrap: 'anywhere' }}>
           <IsolatedText text={detail} />
         </Muted>
-      )}
-      {props.isUnanswered && isOffline && (
-        <Muted>Not available offline: this hasn’t been loaded on this device yet.</Muted>
       )}
       {retryNote && <Muted>{retryNote}</Muted>}
       {retry && <Box sx={{ mt: 1 }}>{retry}</Box>}

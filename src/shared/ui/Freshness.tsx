@@ -1,10 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatAge } from '../times/relativeTime';
 import { Time } from '../times/Time';
 import { useNow } from '../useNow';
-import { useIsOffline } from './OfflineContext';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const MINUTE_MS = 60_000;
@@ -16,25 +14,13 @@ type FreshnessProps = {
   onRefresh?: (() => unknown) | undefined;
 };
 
-/**
- * Shows the age of the data and keeps it current: `Updated 12:04 PM`, or `Offline - data from 12:04
- * PM, 23 minutes ago`. The time includes the date if that is not today.
- */
+/** Shows the age of the data: `Updated 12:04 PM`, with the date once the day is over. */
 export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
-  const isOffline = useIsOffline();
-  const now = useNow(MINUTE_MS);
+  useNow(MINUTE_MS);
   if (updatedAt === undefined || updatedAt === null) return null;
-  const time = <Time at={updatedAt} />;
   const age = (
     <Typography component="span" variant="caption" color="textSecondary">
-      {isOffline ? (
-        <span>
-          Offline - data from {time}
-          <span>{`, ${formatAge(updatedAt, now)}`}</span>
-        </span>
-      ) : (
-        <span>Updated {time}</span>
-      )}
+      Updated <Time at={updatedAt} />
     </Typography>
   );
   if (!onRefresh) return age;
