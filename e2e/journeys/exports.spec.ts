@@ -36,9 +36,9 @@ async function startExport(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-async function openJobs(page: Page) {
+async function openNotifications(page: Page) {
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  return page.getByRole('region', { name: 'Export of devices' });
+  return page.getByRole('dialog', { name: 'Notifications' });
 }
 
 const exportedIds = async (download: Download) =>
@@ -61,8 +61,8 @@ test('a whole list as CSV has exactly the ids of the server, though 3 % of the p
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^nimbus-vpn-devices-\d{8}-\d{6}\.csv$/);
   expect(await exportedIds(file)).toEqual(idsOf(sandbox));
-  const job = await openJobs(page);
-  await expect(job).toContainText(`${COUNT} of ${COUNT} rows`);
+  const panel = await openNotifications(page);
+  await expect(panel).toContainText(`${COUNT} of ${COUNT} rows`);
   // A page whose first request fails is requested twice.
   const pages = sandbox.record.calls('GET', DEVICES).filter(({ query }) => query.limit === '100');
   expect(pages).toHaveLength(PAGES + FAILING);
@@ -79,7 +79,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   const files: Download[] = [];
   page.on('download', (file) => files.push(file));
   await startExport(page);
-  const job = await openJobs(page);
+  const panel = await openNotifications(page);
   // The list changes while four requests for its pages are pending.
   const underWay = () =>
     sandbox.record.calls('GET', DEVICES).filter(({ status }) => status === null).length;
@@ -89,7 +89,7 @@ test('a list that changes meanwhile is named, and no row is in the file twice', 
   }
   sandbox.scenarios.reset();
   const after = (ROWS + 60).toLocaleString('en-US');
-  await expect(job).toContainText(
+  await expect(panel).toContainText(
     `The list changed during the export: ${COUNT} rows before, ${after} after.`,
     { timeout: ROWS * 6 + 15_000 },
   );
@@ -126,8 +126,8 @@ test('a file is streamed to the place that was chosen, as filtered; a dismissed 
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Export' }).click();
-  const job = await openJobs(page);
-  await expect(job.getByRole('button', { name: 'Dismiss' })).toBeVisible({ timeout: 60_000 });
+  const panel = await openNotifications(page);
+  await expect(panel).toContainText('Devices exported', { timeout: 60_000 });
   const text = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();
     return (await (await folder.getFileHandle('export.json')).getFile()).text();

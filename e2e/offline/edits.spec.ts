@@ -43,7 +43,7 @@ test('a change made offline outlives a reload, and is sent once when the API is 
   expect(changes(sandbox).filter(({ status }) => status !== 0)).toEqual([]);
 
   sandbox.scenarios.reset();
-  await expect(message(page, '1 change was sent')).toBeVisible();
+  await expect(message(page, 'Nimbus Two saved')).toBeVisible();
   await expect(pending(page)).toBeHidden();
   await expect(rowOf(page, 'Apps', 'Nimbus Two')).not.toContainText('Waiting');
   expect(found(sandbox.platform.store.apps.get(SANDBOX_APPS.nimbus)).displayName).toBe(
@@ -73,7 +73,7 @@ test('a colleague changed the same app meanwhile: shown side by side, and decide
   const field = panel.getByRole('row').filter({ hasText: 'Display name' });
   await expect(field.getByRole('cell')).toHaveText(['Nimbus VPN', 'Theirs', 'Mine']);
   await panel.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(message(page, '1 change was sent')).toBeVisible();
+  await expect(message(page, 'Mine saved')).toBeVisible();
   expect(nimbus().displayName).toBe('Mine');
   expect(changes(sandbox).filter(({ status }) => status === 200)).toHaveLength(1);
 });

@@ -137,7 +137,9 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         );
         if (started === 'busy') return busy;
         onClose();
-        if (query) toast.info('Export started', 'See its progress in Notifications.');
+        if (query) {
+          toast.info('Export started', 'See its progress in Notifications.', { isKept: false });
+        }
         return undefined;
       } catch {
         return { title: 'The export didn’t start', detail: 'Reload the page and try again.' };

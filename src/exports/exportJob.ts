@@ -72,9 +72,10 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
     }
 
     async function run(item: ItemRun<null, null>): Promise<Outcome> {
+      const about = { from: 'background', job: item.jobId } as const;
       const read = await readRows(item);
       if (typeof read === 'string') {
-        toast.error(`${capitalised(plan.list)} couldn’t be exported`, read);
+        toast.error(`${capitalised(plan.list)} couldn’t be exported`, read, about);
         return { status: 'failed', reason: read };
       }
       const { failure, servedAt: _servedAt, isCut: _isCut, ...counts }: Reading = read.reading;
@@ -83,14 +84,12 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       const outcome = await writeExport({ ...file, pages, figures }, item.signal);
       const remarks = remarksOf(figures);
       notes = [progressText(figures.rows, figures.totalAfter), ...remarks];
-      if (outcome.status === 'failed') toast.error('The file wasn’t saved', outcome.reason);
+      if (outcome.status === 'failed') toast.error('The file wasn’t saved', outcome.reason, about);
       else if (failure !== null) {
-        toast.error(`The export of ${plan.list} is incomplete`, notes.join(' '));
+        toast.error(`The export of ${plan.list} is incomplete`, notes.join(' '), about);
         return { status: 'failed', reason: remarks[0] ?? failure.detail };
       } else {
-        toast.success(`${capitalised(plan.list)} exported`, notes.join(' '), {
-          from: 'background',
-        });
+        toast.success(`${capitalised(plan.list)} exported`, notes.join(' '), about);
       }
       return outcome;
     }

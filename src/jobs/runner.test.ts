@@ -245,7 +245,10 @@ it('calls the hooks for ended items, the end of the job, and dismissed items', a
   const held = heldKind({ onSettled, onFinished, onDismissed, onRemoved });
   const { store, jobId, job, named } = start(['a', 'b'], held.kind);
   await held.end('a');
-  expect(onSettled).toHaveBeenCalledWith(expect.objectContaining({ label: 'a', status: 'done' }));
+  expect(onSettled).toHaveBeenCalledWith(
+    expect.objectContaining({ label: 'a', status: 'done' }),
+    jobId,
+  );
   expect(onFinished).not.toHaveBeenCalled();
   await held.end('b', { status: 'failed', reason: 'Refused' });
   expect(onFinished).toHaveBeenCalledTimes(1);

@@ -21,6 +21,7 @@ import {
 } from './jobsSlice';
 
 export type ItemRun<Payload, Data> = {
+  jobId: string;
   payload: Payload;
   /** Data of the last report, from which a retry continues. */
   data: Data;
@@ -56,9 +57,9 @@ export type JobKind<Payload, Data = null> = {
    */
   run(item: ItemRun<Payload, Data>): Promise<Outcome>;
   /** Called for each item that ended, except after a cancel. */
-  onSettled?(item: JobItem<Data>): void;
+  onSettled?(item: JobItem<Data>, jobId: string): void;
   /** Called when no item is running or waiting. */
-  onFinished?(): void;
+  onFinished?(jobId: string): void;
   onDismissed?(item: JobItem<Data>, dispatch: AppDispatch): void;
   /** Called when the job is removed: its last item was dismissed, or the session ended. */
   onRemoved?(): void;
@@ -120,7 +121,7 @@ function createRunner<Payload, Data>(
     dispatch(itemsChanged({ jobId, changes: noted, notes: kind.notes?.() ?? [] }));
     for (const { id, status } of noted) {
       const item = itemOf(current(), id);
-      if (item && status !== undefined && !isUnfinished(item)) kind.onSettled?.(item);
+      if (item && status !== undefined && !isUnfinished(item)) kind.onSettled?.(item, jobId);
     }
   }
 
@@ -139,7 +140,7 @@ function createRunner<Payload, Data>(
     if (!isBusy || running.size > 0 || queue.length > 0) return;
     isBusy = false;
     flush();
-    kind.onFinished?.();
+    kind.onFinished?.(jobId);
     // Shows the final notes, unless `onFinished` added work.
     if (kind.notes) dispatch(itemsChanged({ jobId, changes: [], notes: kind.notes() }));
   }
@@ -158,6 +159,7 @@ function createRunner<Payload, Data>(
     let outcome: Outcome;
     try {
       outcome = await kind.run({
+        jobId,
         payload: payloads.get(id) as Payload,
         data: item.data,
         signal,

@@ -40,16 +40,24 @@ it('keeps past messages, newest first, with their times', async () => {
 it('counts failures, background results, and messages that arrive while the page is hidden', () => {
   show();
   act(() => {
-    toast.success('Copied!');
+    toast.success('Copied!', 'App ID', { isKept: false });
     toast.error('Failed to update app', 'App not found', { from: 'form' });
   });
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   act(() => toast.error('Failed to delete app'));
-  act(() => toast.success('2 changes were sent', undefined, { from: 'background' }));
+  act(() => toast.success('2 changes saved', undefined, { from: 'background' }));
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => toast.success('Plans were successfully synced from Stripe'));
   expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
+});
+
+it('keeps no message that only confirms what the operator sees', async () => {
+  show();
+  act(() => toast.success('Copied!', 'App ID', { isKept: false }));
+  expect(toastStore.get().newest?.title).toBe('Copied!');
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
 });
 
 it('links to the subject of a message', async () => {

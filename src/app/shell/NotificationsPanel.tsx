@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { selectQueued } from '../../changes/record/changesSlice';
 import { JobSection } from '../../jobs/JobSection';
+import { needsAttention } from '../../jobs/jobSummary';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { MessageList } from '../../shared/toast/MessageList';
 import { toast, useToasts } from '../../shared/toast/toast';
@@ -15,14 +16,18 @@ import { OutboxSection } from './OutboxSection';
 type NotificationsPanelProps = { anchor: HTMLElement; onClose: () => void };
 
 /**
- * Shows the jobs of this visit (newest first), the changes that wait on this device, and the
- * messages.
+ * Shows the jobs that run or have failed items (newest first), the changes that wait on this device,
+ * and the messages. A job that has ended without a failure is only a message.
  */
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
-  const jobs = useAppSelector(selectJobs);
+  const jobs = useAppSelector(selectJobs).filter(needsAttention);
   const queued = useAppSelector(selectQueued);
   const hasWork = jobs.length + queued.length > 0;
-  const hasMessages = useToasts().history.length > 0;
+  // A message that repeats a job's entry is hidden, unless it offers an action.
+  const messages = useToasts().history.filter(
+    ({ job, action }) => action !== undefined || !jobs.some(({ id }) => id === job),
+  );
+  const hasMessages = messages.length > 0;
   const paper = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // The pressed button may disappear with its job or change, so the panel takes the focus.
@@ -67,7 +72,7 @@ export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps)
               Messages
             </Typography>
           )}
-          <MessageList onFollow={onClose} />
+          <MessageList messages={messages} onFollow={onClose} />
         </>
       )}
       {!hasWork && !hasMessages && <Muted sx={{ px: 2, pb: 2 }}>Nothing here yet</Muted>}

@@ -65,7 +65,7 @@ it('stores an edit of an app, shows it on its row and in the panel, and sends it
   view.comeBack();
   // Delays the list, to show that the row has the saved values before the list is refetched.
   sandbox().scenarios.slow({ path: '/api/app-management', ms: 60_000 });
-  await screen.findByText('1 change was sent');
+  await screen.findByText('Nimbus Two saved');
   await isEmpty();
   expect(within(apps).getByRole('row', { name: /^Select Nimbus Two/ })).not.toHaveTextContent(
     'Waiting',
@@ -99,7 +99,7 @@ it('stores an edit of roles, asks before discarding it, and resolves a conflict'
   await view.user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(screen.getAllByText('Conflict')).not.toHaveLength(0);
   await view.user.click(await within(panel).findByRole('button', { name: 'Keep mine' }));
-  await screen.findByText('1 change was sent');
+  await screen.findByText(`${edited.email} saved`);
   await isEmpty();
   expect(store().users.get(edited.id)?.roles).toEqual(['user', 'moderator']);
 });
@@ -125,7 +125,7 @@ it('shows another person’s change field by field, and loses neither version', 
   expect(sandbox().record.calls('PUT', '/api/app-management/*')).toEqual([]);
 
   await user.click(within(panel).getByRole('button', { name: 'Keep mine' }));
-  await screen.findByText('1 change was sent');
+  await screen.findByText('Mine saved');
   await isEmpty();
   expect(store().apps.get(SANDBOX_APPS.nimbus)).toMatchObject({
     displayName: 'Mine',

@@ -27,6 +27,7 @@ const stored = v.object({
         detail: v.optional(text(MAX_DETAIL_LENGTH)),
         // A path of the console, never another host.
         to: v.optional(v.pipe(text(2000), v.regex(/^\/(?![/\\])/))),
+        job: v.optional(text(100)),
         at: v.pipe(v.number(), v.finite()),
       }),
     ),
@@ -37,17 +38,23 @@ const stored = v.object({
 function read(owner: string): KeptMessages {
   const kept = readJson(stored, tabStore.get(MESSAGES_KEY));
   if (kept?.owner !== owner) return { history: [], unread: 0 };
-  const history = kept.history.map(({ detail, to, ...message }) => ({ ...message, detail, to }));
+  const history = kept.history.map(({ detail, to, job, ...message }) => ({
+    ...message,
+    detail,
+    to,
+    job,
+  }));
   return { history, unread: kept.unread };
 }
 
 function write(owner: string): void {
   const { history, unread } = toastStore.get();
-  const kept = history.map(({ variant, title, detail, to, at }) => ({
+  const kept = history.map(({ variant, title, detail, to, job, at }) => ({
     variant,
     title,
     detail,
     to,
+    job,
     at,
   }));
   const isEmpty = history.length === 0;

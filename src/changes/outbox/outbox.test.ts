@@ -41,7 +41,7 @@ it('stores an edit on the disk while the API is unreachable, and sends it once a
   expect(changes()).toEqual([[{ roles: ['admin'] }, 200]]);
   expect(storedUser().roles).toEqual(['admin']);
   expect(await readOpen(ownerOf(admin.id))).toEqual([]);
-  await waitFor(() => expect(toastTitles()).toEqual(['1 change was sent']));
+  await waitFor(() => expect(toastTitles()).toEqual([`${storedUser().id} saved`]));
 });
 
 it('merges three edits of a row into one request, and sends the others in order', async () => {
@@ -59,7 +59,7 @@ it('merges three edits of a row into one request, and sends the others in order'
     [expect.objectContaining({ displayName: 'Three' }), 200],
     [{ roles: ['moderator'] }, 200],
   ]);
-  await waitFor(() => expect(toastTitles()).toEqual(['2 changes were sent']));
+  await waitFor(() => expect(toastTitles()).toEqual(['2 changes saved']));
 });
 
 it('continues when its own request finds that the API is reachable again', async () => {
@@ -348,7 +348,7 @@ describe('where the platform ignores the change', () => {
     await waitFor(() => expect(tab.queued()).toEqual([]));
     await waitFor(() =>
       expect(toastStore.get().newest).toMatchObject({
-        title: '1 change was sent',
+        title: 'Mine saved',
         detail: 'Nimbus: The platform didn’t change the description.',
       }),
     );

@@ -102,7 +102,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
   const runCall = runCallsWith(dispatch, signal);
   const remarks: string[] = [];
   let throttledUntil: EpochMs = 0;
-  let sent = 0;
+  const sent: string[] = [];
   let parked = 0;
 
   async function attempt(change: Change): Promise<Attempt> {
@@ -177,7 +177,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
     next = nextToSend(queued.filter(({ kind }) => rowKindNamed(kind) !== null));
     if (!next || isOver()) break;
     const outcome = await attempt(next);
-    if (outcome === 'sent') sent += 1;
+    if (outcome === 'sent') sent.push(nameAfter(next));
     if (outcome === 'parked') parked += 1;
     if (outcome === 'stopped') break;
   }
@@ -185,12 +185,22 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
   return next && !isOver() ? Math.max(throttledUntil, Date.now()) : null;
 }
 
+/** Returns the name of the changed thing after the change, which may have renamed it. */
+function nameAfter({ subject, after: { displayName } }: Change): string {
+  return showable(
+    (typeof displayName === 'string' && displayName) || subject.label || subject.id,
+    100,
+  );
+}
+
 const countOf = (changes: number) => formatCounted(changes, 'change');
 
-function report(sent: number, parked: number, remarks: readonly string[]): void {
+/** Reports the outcome. `sent` has the names of the changed things. */
+function report(sent: readonly string[], parked: number, remarks: readonly string[]): void {
   const attention = `${countOf(parked)} ${parked === 1 ? 'needs' : 'need'} your attention`;
-  if (sent > 0) {
-    const title = `${countOf(sent)} ${sent === 1 ? 'was' : 'were'} sent`;
+  const [first] = sent;
+  if (first !== undefined) {
+    const title = `${sent.length === 1 ? first : countOf(sent.length)} saved`;
     const detail = [...remarks, ...(parked > 0 ? [attention] : [])].join('\n');
     toast.success(title, detail || undefined, { from: 'background' });
   } else if (parked > 0) toast.error(attention, 'See Notifications.');

@@ -10,6 +10,7 @@ import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { readOpen, readRun, replaceChange } from '../record/changeStore';
 import { readAgain, type Result } from '../single/engine';
+import { turnOf } from '../single/undo';
 import { rowKindNamed } from '../kinds/kinds';
 import { runLock, showRun } from './run';
 import { retryAt } from './runChange';
@@ -88,13 +89,14 @@ export function showKeptRuns(): AppThunk<Promise<void>> {
         release();
         continue;
       }
+      const turn = await turnOf(first);
       if (changes.every((change) => change.open !== 1)) {
-        const { title, detail } = endMessage(changes, null);
+        const { title, detail } = endMessage(changes, null, turn);
         toast.success(title, detail, { from: 'background' });
         release();
         continue;
       }
-      dispatch(showRun(changes, { isLeft: true, isRecorded: true, release }));
+      dispatch(showRun(changes, { isLeft: true, isRecorded: true, turn, release }));
     }
   };
 }

@@ -59,7 +59,7 @@ it('reads each user, then writes, and keeps roles that nobody named', async () =
     const calls = sandbox().record.requests.filter(({ path }) => path.includes(id));
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
   }
-  expect(tab.notes()).toEqual(['5 of 5 users · 5 done']);
+  expect(tab.notes()).toEqual(['5 of 5']);
   expect(toasts()).toEqual([['Roles changed for 5 users', '']]);
   expect(settled).toHaveBeenCalledWith(changed.map(({ id }) => id));
   await waitFor(async () => expect(await tab.records()).toEqual([]));
@@ -78,7 +78,7 @@ it('writes to two users at a time', async () => {
   expect(states).toEqual(['sending', 'sending', 'waiting', 'waiting']);
   tab.store.dispatch(itemsCancelled({ jobId: tab.job()!.id }));
   sandbox().scenarios.reset();
-  await waitFor(() => expect(tab.notes()).toEqual(['4 of 4 users · 2 done · 2 withdrawn']));
+  await waitFor(() => expect(tab.notes()).toEqual(['4 of 4 · 2 withdrawn']));
   expect(tab.ends()).toEqual(['done', 'done', 'cancelled', 'cancelled']);
   expect(writes()).toHaveLength(2);
   await waitFor(async () => expect(await tab.records()).toEqual([]));
@@ -180,7 +180,7 @@ it('begins nothing while it is paused', async () => {
   await waitFor(() => expect(writes()).toHaveLength(2));
   tab.store.dispatch(jobPaused(tab.job()!.id));
   sandbox().scenarios.reset();
-  await waitFor(() => expect(tab.notes()).toEqual(['2 of 5 users · 2 done']));
+  await waitFor(() => expect(tab.notes()).toEqual(['2 of 5']));
   expect(writes()).toHaveLength(2);
   tab.store.dispatch(jobResumed(tab.job()!.id));
   await tab.finished();
@@ -266,7 +266,7 @@ it('takes back a change of 100 users, but for those whom somebody touched since'
   }
 });
 
-it('offers Undo in its message, and records each change as part of its run', async () => {
+it('offers Undo and then Redo in its message, and records each change as part of its run', async () => {
   const changed = users(3);
   const tab = open();
   await tab.start(rowsOf(changed, promote));
@@ -277,9 +277,31 @@ it('offers Undo in its message, and records each change as part of its run', asy
   );
   expect(new Set(made.map(({ runId }) => runId)).size).toBe(1);
   await toastStore.get().newest?.action?.run();
-  await waitFor(() => expect(tab.notes()).toEqual(['3 of 3 users · 3 done']));
-  await tab.finished();
+  await waitFor(() => expect(toastStore.get().newest?.title).toBe('Roles restored for 3 users'));
+  expect(tab.job()).toMatchObject({ title: 'Undo: Roles of 3 users', notes: ['3 of 3'] });
   expect(changed.map(({ id }) => rolesOf(sandbox(), id))).toEqual(changed.map(() => ['user']));
   const undoing = (await readChanges(OWNER)).flatMap(({ undoes }) => undoes ?? []);
   expect(undoing.sort()).toEqual(made.map(({ id }) => id).sort());
+
+  expect(toastStore.get().newest?.action?.label).toBe('Redo');
+  await toastStore.get().newest?.action?.run();
+  await waitFor(() =>
+    expect(toastStore.get().newest?.title).toBe('Roles changed again for 3 users'),
+  );
+  expect(changed.map(({ id }) => rolesOf(sandbox(), id))).toEqual(changed.map(() => ['moderator']));
+  expect(tab.job()?.title).toBe('Redo: Roles of 3 users');
+});
+
+it('canceled halfway, is a message that says how far it came and offers Undo', async () => {
+  const tab = open();
+  await tab.start(rowsOf(users(5), promote));
+  await waitFor(() => expect(tab.notes()).toEqual(['2 of 5']));
+  tab.store.dispatch(itemsCancelled({ jobId: tab.job()!.id }));
+  await waitFor(() =>
+    expect(toastStore.get().newest).toMatchObject({
+      title: expect.stringMatching(/^Roles changed for [2-4] of 5 users$/) as string,
+      to: `/activity?run=${tab.job()!.id}`,
+      action: { label: 'Undo' },
+    }),
+  );
 });

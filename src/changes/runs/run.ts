@@ -27,8 +27,9 @@ import {
   endMessage,
   progressText,
   runTitle,
+  startMessage,
 } from './runTexts';
-import { askedFirst, takesOwnRole, undoObstacle } from '../single/undo';
+import { askedFirst, reverse, takesOwnRole, turnOf, undoObstacle, type Turn } from '../single/undo';
 
 /*
  * A run makes many changes of one kind as one job, whose items are the changes
@@ -42,6 +43,7 @@ type RunOptions = {
   /** Whether an earlier page left the run unfinished. The run then waits for 'Resume'. */
   isLeft: boolean;
   isRecorded: boolean;
+  turn: Turn;
   /** Releases the lock, so that another tab can show the run. */
   release: () => void;
   /** Called with the ids of the settled rows, each time the job has nothing more to run. */
@@ -59,7 +61,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       stop: null,
       isRecorded: options.isRecorded,
     };
-    const title = runTitle(changes);
+    const id = first.runId ?? nanoid();
+    const title = runTitle(changes, options.turn);
     let hasFinished = false;
     const operatorId = selectCredentials(getState())?.userId;
     /**
@@ -105,7 +108,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         (change) => change.state.name === 'done' && undoObstacle(change) === null,
       );
       const action: ToastAction = {
-        label: 'Undo',
+        label: options.turn === 'undo' ? 'Redo' : 'Undo',
         isChange: true,
         run: () => dispatch(undoRun(done)),
       };
@@ -121,10 +124,16 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
             ),
           ).catch(() => undefined);
         live.changes = withdrawn;
-        return;
+        // The operator canceled the run before its first change.
+        if (done.length === 0) return;
       }
-      const about = { from: 'background', ...(done.length > 0 && { action }) } as const;
-      const message = endMessage(live.changes, live.stop);
+      const about = {
+        from: 'background',
+        job: id,
+        to: activityOf(id),
+        ...(done.length > 0 && { action }),
+      } as const;
+      const message = endMessage(live.changes, live.stop, options.turn);
       toast[message.isFailure ? 'error' : 'success'](message.title, message.detail, about);
     }
 
@@ -168,10 +177,12 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         outcome: outcomeOf(change),
       };
     });
-    const id = first.runId ?? nanoid();
     dispatch(startJob(kind, { id, title, app: first.app, isPaused: isLeft }, items));
   };
 }
+
+/** Path to the changes of a run in Activity, which gives the reason for each of them. */
+const activityOf = (runId: string): string => `/activity?run=${encodeURIComponent(runId)}`;
 
 /**
  * Returns the name of the Web Lock of a run, so that only one tab shows it. Without Web Locks,
@@ -189,6 +200,7 @@ type RunRequest = {
   kind: RowKindName;
   app: Change['app'];
   rows: readonly RunRow[];
+  turn?: Turn;
   onFinished?: (settled: readonly string[]) => void;
 };
 
@@ -197,7 +209,7 @@ export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'end
   return async (dispatch, getState) => {
     const owner = currentOwner({ getState });
     if (owner === null) return 'ended';
-    const { kind, app, rows, onFinished } = request;
+    const { kind, app, rows, turn = 'change', onFinished } = request;
     const runId = nanoid();
     const state = getState();
     const { at } = newChange(state, {
@@ -225,7 +237,7 @@ export function startRun(request: RunRequest): AppThunk<Promise<'started' | 'end
       release();
       return 'ended';
     }
-    dispatch(showRun(changes, { isLeft: false, isRecorded, release, onFinished }));
+    dispatch(showRun(changes, { isLeft: false, isRecorded, turn, release, onFinished }));
     return 'started';
   };
 }
@@ -246,7 +258,8 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
       onFinished = resolve;
     });
     const { kind, app } = first;
-    toast.info(`Undo: ${runTitle(changes)}`, 'See Notifications.');
+    const turn = reverse(await turnOf(first));
+    toast.info(startMessage(changes, turn), undefined, { isKept: false });
     const dangers = await dispatch(
       askedFirst(
         rows.map((row) => ({ kind, ...row })),
@@ -256,6 +269,7 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
     const request = {
       kind: kind as RowKindName,
       app,
+      turn,
       onFinished,
       rows: rows.map((row, index) => ({ ...row, leftOut: dangers[index] ?? null })),
     };

@@ -2,6 +2,7 @@ import type { Outcome } from '../../jobs/jobsSlice';
 import { formatCount, formatCounted } from '../../shared/format';
 import type { Change } from '../record/changeRecord';
 import { rowKindNamed } from '../kinds/kinds';
+import type { Turn } from '../single/undo';
 import { stateBadges, stateReason } from '../record/stateTexts';
 
 export const cancelled: Outcome = { status: 'cancelled' };
@@ -35,13 +36,30 @@ export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(
 
 const nounOf = (change: Change): string => rowKindNamed(change.kind)?.entity ?? 'change';
 
+const titlePrefixes: Record<Turn, string> = { change: '', undo: 'Undo: ', redo: 'Redo: ' };
+
+/** Verbs for the end of a run: `Roles changed for 8 users`. */
+const endVerbs: Record<Turn, string> = {
+  change: 'changed',
+  undo: 'restored',
+  redo: 'changed again',
+};
+
+/** Returns the message at the start of a run that takes changes back. */
+export function startMessage(changes: readonly Change[], turn: Turn): string {
+  const [first] = changes;
+  const what = (first && rowKindNamed(first.kind)?.subject.toLowerCase()) ?? '';
+  const of = formatCounted(changes.length, first ? nounOf(first) : 'change');
+  return `${turn === 'undo' ? 'Restoring' : 'Changing'} the ${what} of ${of}…`;
+}
+
 /** Formats a run's title: `Roles of 8 users`, `Undo: Roles of 8 users`. */
-export function runTitle(changes: readonly Change[]): string {
+export function runTitle(changes: readonly Change[], turn?: Turn): string {
   const [first] = changes;
   if (!first) return '';
   const row = rowKindNamed(first.kind);
   const title = `${row?.subject ?? ''} of ${formatCounted(changes.length, nounOf(first))}`;
-  return first.undoes === null ? title : `Undo: ${title}`;
+  return `${titlePrefixes[turn ?? (first.undoes === null ? 'change' : 'undo')]}${title}`;
 }
 
 /** Counts changes by state: `5 done · 1 not needed · 1 refused`. */
@@ -54,19 +72,19 @@ export function endsText(changes: readonly Change[]): string {
     .join(' · ');
 }
 
-/** Formats a run's progress: `7 of 12 users · 5 done · 1 not needed · 1 refused`. */
+/** Formats a run's progress: `7 of 12 · 1 not needed · 1 refused`. */
 export function progressText(changes: readonly Change[]): string {
-  const [first] = changes;
   const made = changes.filter(isEnded);
-  const noun = first ? nounOf(first) : 'change';
-  const of = `${formatCount(made.length)} of ${formatCounted(changes.length, noun)}`;
-  return [of, endsText(made)].filter(Boolean).join(' · ');
+  const of = `${formatCount(made.length)} of ${formatCount(changes.length)}`;
+  return [of, endsText(made.filter(({ state }) => state.name !== 'done'))]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /**
  * Returns the toast at the end of a run: its title, its detail, and whether it reports a failure.
  */
-export function endMessage(changes: readonly Change[], stop: string | null) {
+export function endMessage(changes: readonly Change[], stop: string | null, turn: Turn) {
   const [first] = changes;
   const isFailure = stop !== null || changes.some(isUnsuccessful);
   const done = changes.filter(({ state: { name } }) => name === 'done').length;
@@ -79,7 +97,7 @@ export function endMessage(changes: readonly Change[], stop: string | null) {
       ? formatCounted(done, noun)
       : `${formatCount(done)} of ${formatCounted(changes.length, noun)}`;
   const what = rowKindNamed(first.kind)?.subject ?? '';
-  const title = `${what} ${first.undoes === null ? 'changed' : 'restored'} for ${count}`;
+  const title = `${what} ${endVerbs[turn]} for ${count}`;
   const ends = done === changes.length ? '' : endsText(changes);
   return { title, detail: [ends, stop].filter(Boolean).join('. '), isFailure };
 }

@@ -32,7 +32,7 @@ const lastToast = () => {
   return [title, detail];
 };
 
-it('takes an edit of an app back, and the undo as well', async () => {
+it('takes an edit of an app back, makes it again, and takes it back once more', async () => {
   const tab = openSignedIn();
   const { displayName } = storedApp();
   await saveName(tab, 'Cumulus');
@@ -51,12 +51,19 @@ it('takes an edit of an app back, and the undo as well', async () => {
 
   await undo(tab, entry);
   expect(storedApp().displayName).toBe(displayName);
-  expect(lastToast()).toEqual(['Undone', 'Edit app']);
+  expect(lastToast()).toEqual(['Restored “Nimbus”', undefined]);
   const second = await settledChange(2);
   expect(second).toMatchObject({ after: { displayName }, undoes: entry.id });
 
-  await undo(tab, second);
+  const { action } = toastStore.get().newest ?? {};
+  expect(action?.label).toBe('Redo');
+  await action?.run();
   expect(storedApp().displayName).toBe('Cumulus');
+  expect(lastToast()).toEqual(['Changed “Nimbus” again', undefined]);
+
+  await toastStore.get().newest?.action?.run();
+  expect(storedApp().displayName).toBe(displayName);
+  expect(lastToast()).toEqual(['Restored “Nimbus”', undefined]);
 });
 
 it('takes an edit back that this browser could not record', async () => {
@@ -70,7 +77,7 @@ it('takes an edit back that this browser could not record', async () => {
   expect(storedApp().displayName).toBe('Cumulus');
   await undo(tab, saved.change);
   expect(storedApp().displayName).toBe(displayName);
-  expect(lastToast()).toEqual(['Undone', 'Edit app']);
+  expect(lastToast()).toEqual(['Restored “Nimbus”', undefined]);
 });
 
 it('does nothing where another operator has changed the same meanwhile, and says what', async () => {
@@ -137,7 +144,7 @@ it('sends nothing twice: what is as before already stays, and a second click wai
   expect(changes()).toHaveLength(2);
   await undo(tab, entry);
   expect(changes()).toHaveLength(2);
-  expect(lastToast()).toEqual(['Nothing to undo', 'It already has its previous values.']);
+  expect(lastToast()).toEqual(['Nothing to undo', 'It already has these values.']);
   expect(storedUser().roles).toEqual(before);
 });
 
@@ -172,7 +179,7 @@ it('takes nothing back that the call can’t express: a description where there 
   expect(changes()).toHaveLength(1);
 });
 
-it('says what the platform kept, and no ‘Undone’', async () => {
+it('says what the platform kept, and no ‘Restored’', async () => {
   const tab = openSignedIn();
   const { id, roles: before } = storedUser();
   await saveRoles(tab, ['admin']);

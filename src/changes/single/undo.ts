@@ -8,12 +8,13 @@ import type { AppThunk } from '../../store/rootState';
 import { selectCredentials } from '../../store/sessionSlice';
 import { isOfRow } from '../record/change';
 import type { Change } from '../record/changeRecord';
+import { readChangesOf } from '../record/changeStore';
 import { selectQueued } from '../record/changesSlice';
 import { differences, namesOf } from '../record/compare';
+import { subjectText } from '../record/stateTexts';
 import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
 import { saveChange, type Edit } from './saveChange';
 
-const NOT_UNDONE = 'Nothing was undone';
 const ASK = 'To do that, use the form. It asks for confirmation first.';
 const LOSES_OWN = `This would remove your own administrator role. ${ASK}`;
 const LEAVES_NONE = `This would leave no active administrator on the list. ${ASK}`;
@@ -39,11 +40,33 @@ export function undoObstacle({ kind, before, after, state }: Change): string | n
 
 /** Returns the 'Undo' action of a toast about a change; undefined if the change can't be undone. */
 export const undoAction =
-  (change: Change): AppThunk<ToastAction | undefined> =>
+  (change: Change, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<ToastAction | undefined> =>
   (dispatch) =>
     change.state.name === 'done' && undoObstacle(change) === null
-      ? { label: 'Undo', isChange: true, run: () => dispatch(undoChange(change)) }
+      ? { label, isChange: true, run: () => dispatch(undoChange(change)) }
       : undefined;
+
+/** `undo` takes a change back, and `redo` takes an undo back. */
+export type Turn = 'change' | 'undo' | 'redo';
+
+/** Limit of the undos of undos that are read, in case records undo each other. */
+const MOST_TURNS = 100;
+
+/** Reads which changes the change takes back, to tell an undo from a redo. */
+export async function turnOf({ owner, undoes }: Change): Promise<Turn> {
+  let turns = 0;
+  let id = undoes;
+  while (id !== null && turns < MOST_TURNS) {
+    turns += 1;
+    const [undone] = await readChangesOf(owner, [id]).catch(() => []);
+    id = undone?.undoes ?? null;
+  }
+  if (turns === 0) return 'change';
+  return turns % 2 === 1 ? 'undo' : 'redo';
+}
+
+/** Returns the turn of a change that takes back a change of the given turn. */
+export const reverse = (turn: Turn): 'undo' | 'redo' => (turn === 'undo' ? 'redo' : 'undo');
 
 /**
  * Ids of the changes that this page is undoing, so that a second click does not undo them again.
@@ -59,8 +82,10 @@ export function undoChange(change: Change): AppThunk<Promise<void>> {
     const { owner, id } = change;
     if (currentOwner({ getState }) !== owner || underWay.has(id)) return;
     underWay.add(id);
-    const why = await dispatch(undo(change)).finally(() => underWay.delete(id));
-    if (why !== null && currentOwner({ getState }) === owner) toast.error(NOT_UNDONE, why);
+    const turn = reverse(await turnOf(change));
+    const why = await dispatch(undo(change, turn)).finally(() => underWay.delete(id));
+    if (why === null || currentOwner({ getState }) !== owner) return;
+    toast.error(`Nothing was ${doneWords[turn]}`, why);
   };
 }
 
@@ -95,14 +120,17 @@ export function askedFirst(
   };
 }
 
+const doneWords = { undo: 'undone', redo: 'redone' };
+
 /**
  * Resolves to the reason why nothing was undone; null if a toast has reported the result or the
  * session has ended.
  */
-function undo(change: Change): AppThunk<Promise<string | null>> {
+function undo(change: Change, turn: 'undo' | 'redo'): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     const { id, owner, kind, subject, app, before, after } = change;
     const isOver = () => currentOwner({ getState }) !== owner;
+    if (isOver()) return null;
     const rowKind = rowKindNamed(kind);
     const obstacle = undoObstacle(change);
     if (obstacle !== null || before === null || !rowKind) return obstacle;
@@ -124,7 +152,7 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
     if (isOver()) return null;
     if (result.isQueued) {
       toast.error(
-        'The undo may not have gone through',
+        `The ${turn} may not have gone through`,
         'It will be checked again. See Notifications.',
       );
       return null;
@@ -135,13 +163,15 @@ function undo(change: Change): AppThunk<Promise<string | null>> {
         : reasonOf(result.error);
     }
     if (result.change.state.name === 'notNeeded') {
-      toast.info('Nothing to undo', 'It already has its previous values.');
+      toast.info(`Nothing to ${turn}`, 'It already has these values.');
       return null;
     }
-    const action = dispatch(undoAction(result.change));
+    const action = dispatch(undoAction(result.change, turn === 'undo' ? 'Redo' : 'Undo'));
     const options = action ? { action } : {};
-    if (result.missed === null) toast.success('Undone', rowKind.label, options);
-    else toast.error('Only partially undone', result.missed, options);
+    const name = `“${subjectText(change)}”`;
+    const done = turn === 'undo' ? `Restored ${name}` : `Changed ${name} again`;
+    if (result.missed === null) toast.success(done, undefined, options);
+    else toast.error(`Only partially ${doneWords[turn]}`, result.missed, options);
     return null;
   };
 }

@@ -187,7 +187,7 @@ describe('a bulk change', () => {
     const { user, store } = await openAt(`/activity?run=${run}`);
     const undoAll = await screen.findByRole('button', { name: 'Undo all 3' });
     await user.dblClick(undoAll);
-    await screen.findByText('Undo: Roles of 3 users');
+    await screen.findByText('Restoring the roles of 3 users…');
     // Waits for the job, because the rows of the changes appear before the job starts.
     await waitFor(() => expect(selectJobs(store.getState())).toHaveLength(1));
     await user.click(undoAll);

@@ -31,7 +31,9 @@ function useWelcome(): () => void {
       if (!isSignedIn || !isGone) return;
       void untilSettled(store.dispatch).then(() => {
         // On a slow connection, the operator may already have signed out again.
-        if (selectIsSignedIn(store.getState())) toast.success('Login successful!');
+        if (selectIsSignedIn(store.getState())) {
+          toast.success('Login successful!', undefined, { isKept: false });
+        }
       });
     },
     [store],
@@ -77,7 +79,7 @@ export function useSignIn(): SignIn {
     try {
       const problem = await attempt(email, password);
       if (problem === null) welcome();
-      else toast.error(problem, undefined, { from: 'form' });
+      else toast.error(problem, undefined, { isKept: false });
       return problem;
     } finally {
       isUnderWay.current = false;

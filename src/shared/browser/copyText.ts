@@ -23,6 +23,6 @@ export async function copyText(
     toast.error(failed);
     return false;
   }
-  if (copied !== undefined) toast.success('Copied!', copied);
+  if (copied !== undefined) toast.success('Copied!', copied, { isKept: false });
   return true;
 }

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Time } from '../times/Time';
-import { useToasts } from './toast';
+import type { ToastMessage } from './toast';
 import { ToastBody } from './ToastBody';
 
 type MessageListProps = {
+  messages: readonly ToastMessage[];
   /** Called when the operator follows a message's link or runs its action. */
   onFollow: () => void;
 };
 
-/** The messages of this session, newest first. */
-export function MessageList({ onFollow }: MessageListProps) {
+/** Shows messages with their times. */
+export function MessageList({ messages, onFollow }: MessageListProps) {
   return (
     <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {useToasts().history.map((message) => (
+      {messages.map((message) => (
         <Box
           component="li"
           key={message.id}

@@ -21,12 +21,20 @@ export type ToastMessage = {
   /** In-app path to the subject of the message. */
   to: string | undefined;
   action: ToastAction | undefined;
+  /** Id of the job whose result the message reports. */
+  job: string | undefined;
   at: number;
 };
 
 type ToastOptions = {
   to?: string;
   action?: ToastAction | undefined;
+  job?: string;
+  /**
+   * Whether the bell keeps the message. A message that only confirms what the operator sees anyway,
+   * such as a copied text, is shown as a toast and then forgotten.
+   */
+  isKept?: false;
   /**
    * Origin of the message, which decides whether it counts as unread. `background` messages always
    * count, because the operator is busy with other work. `form` messages never count while the page
@@ -65,7 +73,7 @@ function show(
   variant: ToastVariant,
   title: string,
   detail: string | undefined,
-  { to, action, from }: ToastOptions = {},
+  { to, action, job, isKept, from }: ToastOptions = {},
 ): void {
   lastId += 1;
   // A message in a hidden tab always counts as unread, because the operator can't see it.
@@ -78,9 +86,14 @@ function show(
     detail: detail === undefined ? undefined : clip(detail, MAX_DETAIL_LENGTH),
     to,
     action,
+    job,
     at: Date.now(),
   };
   const state = store.get();
+  if (isKept === false) {
+    store.set({ ...state, newest: message });
+    return;
+  }
   store.set({
     ...state,
     history: [message, ...state.history].slice(0, HISTORY_LENGTH),
@@ -95,7 +108,8 @@ export const toast = {
     show('success', title, detail, options),
   error: (title: string, detail?: string, options?: ToastOptions): void =>
     show('error', title, detail, options),
-  info: (title: string, detail?: string): void => show('info', title, detail),
+  info: (title: string, detail?: string, options?: ToastOptions): void =>
+    show('info', title, detail, options),
   /**
    * Removes all messages and the visible toast at sign-out, so that the next operator can't read
    * them.

@@ -35,7 +35,7 @@ it('copies, and shows a check mark for two seconds', async () => {
   const { copy, write, onCopied } = renderButton(outcome);
   await copy();
   expect(write).toHaveBeenCalledWith('app_1');
-  expect(onCopied.mock.calls).toEqual([['Copied!', 'It is copied']]);
+  expect(onCopied.mock.calls).toEqual([['Copied!', 'It is copied', { isKept: false }]]);
   wait(1999);
   expect(checkMark()).toBeInTheDocument();
   wait(1);

@@ -131,7 +131,8 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         onFinished: (settled) => deselect(tools.selection, [...settled, ...unneeded]),
       }),
     );
-    toast.info(`Changing ${action.what}`, 'See Notifications.');
+    const of = formatCounted(changesIn(rows).length, noun);
+    toast.info(`Changing the ${action.what} of ${of}…`, undefined, { isKept: false });
     return undefined;
   };
   const { submit } = useSubmission(apply, open, onClose);

@@ -69,10 +69,10 @@ function createUploadKind(userId: string): JobKind<File, UploadData> {
       }
       return problem === null ? { status: 'done' } : { status: 'failed', reason: problem };
     },
-    onSettled({ label, status, reason, data: { purpose, fileId } }) {
+    onSettled({ label, status, reason, data: { purpose, fileId } }, job) {
       const name = showable(label, 80);
       if (status !== 'done') {
-        toast.error(kinds.confirmUpload.failed(name), reason ?? undefined, outcome);
+        toast.error(kinds.confirmUpload.failed(name), reason ?? undefined, { ...outcome, job });
       } else if (purpose === 'avatar' && fileId !== null) {
         storeLocalProfile(userId, { avatar: { fileId } });
         toast.success(kinds.updateProfile.done, undefined, { from: 'background' });
