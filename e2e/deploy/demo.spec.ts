@@ -5,7 +5,7 @@ import { violations } from '../accessibility/axe';
 import { findBuild } from '../support/build';
 import { startDemoHost } from '../support/demoHost';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
-import { chooseApp, expectApp, message, rowsOf, visit } from '../support/screen';
+import { chooseApp, expectApp, rowsOf, visit } from '../support/screen';
 
 let host: Awaited<ReturnType<typeof startDemoHost>>;
 let address: string;
@@ -107,7 +107,7 @@ for (const worker of ['with', 'without'] as const) {
       await page.getByRole('button', { name: 'Expire the session' }).click();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(message(page, 'Your session has expired')).toBeVisible();
+      await expect(page.getByText(/^Your session has expired/)).toBeVisible();
       await signInAs(page, 'moderator');
       await expect(page.getByText('Changed by a colleague').first()).toBeVisible();
 

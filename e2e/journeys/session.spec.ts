@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
-import { figure, logOut, message, rowsOf, signIn, visit } from '../support/screen';
+import { figure, logOut, rowsOf, signIn, visit } from '../support/screen';
 import { expect, test } from '../support/test';
 
 test('the session expires in the middle of the work: the operator notices nothing, one refresh each time', async ({
@@ -57,7 +57,13 @@ test('the server refuses to renew: one move to the login page, and back after si
   // prefetches the page.
   sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 300 });
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(message(page, 'Your session has expired')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your session has expired. Please sign in again.',
+  );
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(
+    SANDBOX_ACCOUNTS.admin.email,
+  );
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   const wanted = encodeURIComponent('/devices?app=nimbus-vpn&page=2');
   await expect(page).toHaveURL(`/login?redirect=${wanted}`);
   await expect(page.locator('body')).not.toContainText(SANDBOX_ACCOUNTS.admin.displayName);

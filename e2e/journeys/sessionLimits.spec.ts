@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { violations } from '../accessibility/axe';
 import { storedTexts } from '../support/browserStorage';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
-import { message, rowOf, rowsOf, signIn } from '../support/screen';
+import { rowOf, rowsOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';
 
 const { email, password, displayName } = SANDBOX_ACCOUNTS.admin;
@@ -195,7 +195,7 @@ test('a session at its time limit ends in every tab with a message, and the form
   for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   // Starts to wait in both tabs now, because the message closes after four seconds.
   const said = [page, other].map((tab) =>
-    expect(message(tab, 'Your session has reached its time limit')).toBeVisible(),
+    expect(tab.getByText(/^Your session has reached its time limit\./)).toBeVisible(),
   );
   // Sets an earlier sign-in time instead of advancing the clock, because a jump of the clock would
   // close the message in the first tab.

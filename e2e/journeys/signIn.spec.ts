@@ -19,6 +19,13 @@ test('a link from a colleague: wrong password, right password, and there it is',
   );
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  const emailField = page.getByRole('textbox', { name: 'Email' });
+  await expect(emailField).toBeFocused();
+  await expect(emailField).toHaveAttribute('aria-invalid', 'true');
+  await emailField.fill(email);
+  await expect(emailField).toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
 
   await signIn(page, email, 'sandbox-adnim');
   await expect(page.getByRole('alert').getByText('Invalid credentials').first()).toBeVisible();

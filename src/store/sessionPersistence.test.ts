@@ -50,6 +50,7 @@ const session: SessionState = {
   user,
   startup: 'ready',
   endedBy: null,
+  lastEmail: '',
   isLocked: false,
   endedSessions: [],
 };

@@ -29,6 +29,7 @@ it('starts without a user, before the stored session is checked', () => {
     user: null,
     startup: 'starting',
     endedBy: null,
+    lastEmail: '',
     isLocked: false,
     endedSessions: [],
   });

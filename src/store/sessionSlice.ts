@@ -18,6 +18,11 @@ export type EndOfSession =
   /** The sign-in got tokens, but no profile. */
   | 'incomplete';
 
+/** Returns whether the session ended without the operator's choice. */
+export function hasRunOut(endedBy: EndOfSession | null): endedBy is 'expired' | 'timeLimit' {
+  return endedBy === 'expired' || endedBy === 'timeLimit';
+}
+
 /** Returns whether the next page must not reveal the operator's last address. */
 export function hasLeft(endedBy: EndOfSession | null): boolean {
   return endedBy === 'logout' || endedBy === 'elsewhere';
@@ -38,6 +43,10 @@ export type SessionState = {
    */
   endedBy: EndOfSession | null;
   /**
+   * Email address of the operator whose session has run out, for the sign-in page. Never persisted.
+   */
+  lastEmail: string;
+  /**
    * Whether the screen is covered until the operator signs in again. Persisted by
    * app/session/sessionLimits.ts.
    */
@@ -54,6 +63,7 @@ const initialState: SessionState = {
   user: null,
   startup: 'starting',
   endedBy: null,
+  lastEmail: '',
   isLocked: false,
   endedSessions: [],
 };
@@ -78,6 +88,7 @@ const sessionSlice = createSlice({
         state.credentials = payload;
         state.user = null;
         state.endedBy = null;
+        state.lastEmail = '';
         state.isLocked = false;
       },
     },
@@ -96,6 +107,7 @@ const sessionSlice = createSlice({
     signedOut: (state, { payload }: PayloadAction<EndOfSession>) => {
       const sessionId = state.credentials?.sessionId;
       if (sessionId !== undefined) state.endedSessions.push(sessionId);
+      state.lastEmail = hasRunOut(payload) ? (state.user?.email ?? '') : '';
       state.credentials = null;
       state.user = null;
       state.endedBy = payload;
@@ -126,6 +138,7 @@ const sessionSlice = createSlice({
     selectIsLocked: (state) => state.isLocked && state.user !== null,
     selectStartup: (state) => state.startup,
     selectEndOfSession: (state) => state.endedBy,
+    selectLastEmail: (state) => state.lastEmail,
     selectEndedSessions: (state) => state.endedSessions,
   },
 });
@@ -149,5 +162,6 @@ export const {
   selectIsLocked,
   selectStartup,
   selectEndOfSession,
+  selectLastEmail,
   selectEndedSessions,
 } = sessionSlice.selectors;

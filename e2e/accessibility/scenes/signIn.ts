@@ -56,7 +56,7 @@ export const signIn: Area = {
       path: '/register',
       as: null,
       act: press('Create account'),
-      shows: text('Please fill in all fields'),
+      shows: text('Email is required'),
     },
   ],
 };

@@ -140,6 +140,6 @@ it('shows the sign-in page if the session expires meanwhile, and keeps the input
 it('shows that the session reached its time limit', async () => {
   const { store } = await openWithForm();
   act(() => void store.dispatch(signedOut('timeLimit')));
-  expect(await screen.findByText('Your session has reached its time limit')).toBeVisible();
+  expect(await screen.findByText(/^Your session has reached its time limit\./)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
 });

@@ -28,13 +28,13 @@ import { serverResponded } from '../../store/connectivitySlice';
 import {
   credentialsRenewed,
   hasLeft,
+  hasRunOut,
   lockChanged,
   profileLoaded,
   selectCredentials,
   selectStartup,
   signedIn,
   signedOut,
-  type EndOfSession,
 } from '../../store/sessionSlice';
 import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
 import { screenTargetOf, type ScreenTarget } from '../prerender/screenTarget';
@@ -42,12 +42,6 @@ import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { retryStart } from '../session/startSession';
 
 const selectApps = api.endpoints.getApps.select();
-
-/** Messages shown when a session ends without the operator's choice. */
-const endMessages: Partial<Record<EndOfSession, string>> = {
-  expired: 'Your session has expired',
-  timeLimit: 'Your session has reached its time limit',
-};
 
 export function createListeners() {
   const listeners = createAppListenerMiddleware();
@@ -67,8 +61,7 @@ export function createListeners() {
       const { credentials } = getOriginalState().session;
       lastUserId = credentials?.userId ?? lastUserId;
       // Keeps the form drafts now, before the screens of the session unmount.
-      const message = endMessages[reason];
-      if (message) formDrafts.keep();
+      if (hasRunOut(reason)) formDrafts.keep();
       dispatch(api.util.resetApiState());
       // Clears the selected app after a logout, or if another tab replaced the session.
       if (hasLeft(reason)) {
@@ -80,7 +73,6 @@ export function createListeners() {
       flushPersisted(dispatch);
       if (credentials?.sessionId !== undefined)
         raiseSignal(sessionEndedSignal(credentials.sessionId));
-      if (message) toast.info(message, 'Please sign in again.');
     },
   });
 

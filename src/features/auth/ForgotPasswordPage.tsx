@@ -16,7 +16,7 @@ const SHORTEST_WAIT_MS = 1000;
 
 const shortestWait = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_WAIT_MS));
 
-const schema = yup.object({ email: yup.string().trim().required('Please fill in all fields') });
+const schema = yup.object({ email: yup.string().trim().required('Email is required') });
 
 /**
  * The page /forgot-password (docs/product/sign-in.md#sign-in). It shows the same message after the same

@@ -2,8 +2,10 @@ import { showable } from '../../shared/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { LabelledInput } from '../../shared/ui/LabelledInput';
+import { useAppSelector } from '../../store/hooks';
+import { hasRunOut, selectEndOfSession, selectLastEmail } from '../../store/sessionSlice';
 import { screens } from '../navigation/screens';
 import { AuthLayout, RouterLink } from './AuthLayout';
 import { typedEmail, useSignIn } from './useSignIn';
@@ -13,18 +15,29 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+const endTexts = {
+  expired: 'Your session has expired. Please sign in again.',
+  timeLimit: 'Your session has reached its time limit. Please sign in again.',
+};
+
+type FieldName = 'email' | 'password';
+
 /** The page /login. Its fields are uncontrolled, so typing doesn't render the page. */
 export function LoginPage() {
   const { signIn, isSigningIn } = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const firstField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const alertId = useId();
+  const endedBy = useAppSelector(selectEndOfSession);
+  const [lastEmail] = useState(useAppSelector(selectLastEmail));
 
   // Replaces `autoFocus`, because the visitor may already be typing into the prerendered form. The
   // effect runs again after a sign-in attempt, because disabled fields lose the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    (passwordField.current?.value ? passwordField : firstField).current?.focus();
+    (firstField.current?.value ? passwordField : firstField).current?.focus();
   }, [isSigningIn]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -35,11 +48,25 @@ export function LoginPage() {
     const password = textOf(form, 'password');
     if (!email || !password) {
       setProblem('Please fill in all fields');
+      setMissing([
+        ...(email ? [] : ['email' as const]),
+        ...(password ? [] : ['password' as const]),
+      ]);
+      (email ? passwordField : firstField).current?.focus();
       return;
     }
     setProblem(null);
+    setMissing([]);
     setProblem(await signIn(email, password));
   }
+
+  /** Marks a field that was left empty, until the visitor types into it. */
+  const marking = (name: FieldName) =>
+    missing.includes(name) && {
+      error: '',
+      slotProps: { input: { 'aria-describedby': alertId } },
+      onChange: () => setMissing((before) => before.filter((each) => each !== name)),
+    };
 
   return (
     <AuthLayout
@@ -55,7 +82,13 @@ export function LoginPage() {
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
-        {problem !== null && <Alert severity="error">{showable(problem)}</Alert>}
+        {problem !== null ? (
+          <Alert id={alertId} severity="error">
+            {showable(problem)}
+          </Alert>
+        ) : (
+          hasRunOut(endedBy) && <Alert severity="info">{endTexts[endedBy]}</Alert>
+        )}
         <LabelledInput
           label="Email"
           disabled={isSigningIn}
@@ -63,6 +96,8 @@ export function LoginPage() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={lastEmail}
+          {...marking('email')}
         />
         <LabelledInput
           label="Password"
@@ -71,6 +106,7 @@ export function LoginPage() {
           name="password"
           type="password"
           autoComplete="current-password"
+          {...marking('password')}
         />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', typography: 'body2' }}>
           <RouterLink

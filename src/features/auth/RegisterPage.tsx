@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { useRegisterMutation } from '../../api/api';
 import { messageOr, reasonOf } from '../../api/client/errors';
+import { PASSWORD_RULE } from '../../shared/forms/passwordRules';
 import { toast } from '../../shared/toast/toast';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { AuthForm } from './AuthForm';
@@ -12,9 +13,9 @@ const empty = { displayName: '', email: '', password: '' };
 // The schema only requires all fields. The server checks their length and format
 // (docs/product/sign-in.md#sign-in).
 const schema = yup.object({
-  displayName: yup.string().trim().required('Please fill in all fields'),
-  email: yup.string().trim().required('Please fill in all fields'),
-  password: yup.string().required('Please fill in all fields'),
+  displayName: yup.string().trim().required('Display name is required'),
+  email: yup.string().trim().required('Email is required'),
+  password: yup.string().required('Password is required'),
 });
 
 /**
@@ -31,11 +32,9 @@ export function RegisterPage() {
       // Shows the server's message only for a refusal. Other failures, such as a missing or
       // malformed response, have their own text.
       const isRefused = 'kind' in error && error.kind === 'refused' && error.status !== null;
-      const problem = isRefused ? messageOr(error, 'Registration failed') : reasonOf(error);
-      toast.error(problem, undefined, { from: 'form' });
-      return problem;
+      return isRefused ? messageOr(error, 'Registration failed') : reasonOf(error);
     }
-    toast.success('Registration successful!');
+    toast.success('Registration successful!', undefined, { isKept: false });
     return signIn(account.email, account.password);
   }
 
@@ -54,6 +53,7 @@ export function RegisterPage() {
           name="password"
           label="Password"
           type="password"
+          hint={PASSWORD_RULE}
           autoComplete="new-password"
         />
       </AuthForm>

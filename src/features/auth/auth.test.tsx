@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toastStore } from '../../shared/toast/toast';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -70,7 +71,12 @@ it('keeps the address and says so when the server can not be reached', async () 
 it('registers, and is signed in straight away', async () => {
   const { user, location } = await renderApp({ at: '/register' });
   await user.click(await screen.findByRole('button', { name: 'Create account' }));
-  expect((await screen.findAllByText('Please fill in all fields')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(screen.getByLabelText('Display name')).toHaveFocus();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'a');
+  expect(screen.getByText('At least 6 characters')).toBeVisible();
+  await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Display name'), 'Zoë New');
   await user.type(screen.getByLabelText('Email'), 'zoe.new@example.test');
   await user.type(screen.getByLabelText('Password'), 'a-good-password');
@@ -93,7 +99,9 @@ it('keeps the input when the registration is refused', async () => {
   await waitFor(() =>
     expect(sandbox().record.calls('POST', '/api/auth/register')[0]?.status).toBe(409),
   );
-  expect(await screen.findByRole('alert')).toBeVisible();
+  // The form shows the server's message, and no toast repeats it.
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  expect(toastStore.get().newest).toBeNull();
   expect(screen.getByLabelText('Email')).toHaveValue(email);
   expect(screen.getByLabelText('Password')).toHaveValue('a-good-password');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());

@@ -91,7 +91,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             type="password"
             autoComplete="current-password"
           />
-          <NewPasswordFields hint="At least 6 characters" />
+          <NewPasswordFields />
           <Box>
             <ChangeOnly canWait>
               <SubmitButton

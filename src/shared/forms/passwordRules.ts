@@ -1,5 +1,8 @@
 import * as yup from 'yup';
 
+/** Hint of a field for a new password. */
+export const PASSWORD_RULE = 'At least 6 characters';
+
 /**
  * Validation rules of a new password, for every form that sets one (docs/product/forms.md#forms).
  */

@@ -4,7 +4,12 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
-type FieldNoteProps = { id: string; hint?: string | undefined; error?: string | undefined };
+type FieldNoteProps = {
+  id: string;
+  hint?: string | undefined;
+  /** The error; an empty text marks the field without a text below it. */
+  error?: string | undefined;
+};
 
 type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'id'> &
   Partial<FieldNoteProps> & { label: string };
@@ -28,7 +33,7 @@ export function LabelledInput(props: LabelledInputProps) {
 /** The text below a field: the error if the field has one, otherwise the hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   const note = error ?? hint;
-  if (note === undefined) return null;
+  if (!note) return null;
   return (
     <FormHelperText id={noteId(id)} error={error !== undefined} sx={{ mx: 0 }}>
       {note}
