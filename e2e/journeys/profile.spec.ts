@@ -45,7 +45,7 @@ test('hand in a report: upload a file, fetch it again, delete it', async ({ page
 
   await page.goto('/profile?tab=files');
   await page
-    .getByLabel('Choose Files')
+    .getByLabel('Choose files')
     .and(page.locator('input'))
     .setInputFiles({
       name: report.name,
@@ -53,6 +53,7 @@ test('hand in a report: upload a file, fetch it again, delete it', async ({ page
       buffer: Buffer.from(report.bytes),
     });
   await expect(message(page, `${report.name} uploaded`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
   const row = rowOf(page, 'Files', report.name);
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible();
   const { id, bytes } = found(stored());

@@ -162,13 +162,13 @@ const ofOperators: Action[] = [
     `${screens.profile.path}?tab=files`,
     'POST',
     /\/storage\/presigned-url$/,
-    () => choose('Choose Files'),
+    () => choose('Choose files'),
   ],
   [
     `${screens.profile.path}?tab=files`,
     'POST',
     /\/storage\/confirm-upload$/,
-    () => choose('Choose Files'),
+    () => choose('Choose files'),
   ],
   [
     `${screens.profile.path}?tab=files`,

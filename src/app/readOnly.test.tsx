@@ -54,7 +54,7 @@ const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
   recordServerDeleted: [device, /^Correct count…$/],
   openPortal: [customer, /^Get billing portal link$/],
   startCheckout: [customer, /^Get checkout link…$/],
-  confirmUpload: [files, /^Choose Files$/],
+  confirmUpload: [files, /^Choose files$/],
   deleteFile: [files, /^Delete: /],
 };
 

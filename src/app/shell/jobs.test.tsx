@@ -47,7 +47,7 @@ it('shows an upload on any screen: its progress, its failure, and a retry', asyn
   sandbox().scenarios.failNext({ method: 'PUT', path: BYTES, status: 503 });
   const view = await open();
   await screen.findByRole('grid', { name: 'Files' });
-  const input = await screen.findByLabelText('Choose Files', { selector: 'input' });
+  const input = await screen.findByLabelText('Choose files', { selector: 'input' });
   await view.user.upload(input, new File(['hello'], 'report.txt', { type: 'text/plain' }));
   await screen.findByText('Failed to upload report.txt');
   await act(() => view.router.navigate('/apps'));

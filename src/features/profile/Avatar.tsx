@@ -63,9 +63,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
   const { uploads, add, ...uploadActions } = useUploads(user.id);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);
-  const unfinished = uploads.filter(
-    ({ data, status }) => data.purpose === 'avatar' && status !== 'done',
-  );
+  const unfinished = uploads.filter(({ data }) => data.purpose === 'avatar');
 
   function upload(file: File) {
     if (!isPicture(file.type)) {

@@ -2,7 +2,6 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type Ref } from 'react';
-import { kinds } from '../../../changes/kinds/kinds';
 import { hasFiles } from '../../../shared/browser/dropped';
 import { toast } from '../../../shared/toast/toast';
 import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
@@ -72,14 +71,13 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         bgcolor: isOver ? 'action.hover' : 'background.paper',
       }}
     >
-      <FilePicker label="Choose Files" multiple onPick={onFiles} />
+      <FilePicker label="Choose files" multiple onPick={onFiles} />
       <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {isOver ? 'Drop to upload' : 'or drop files here'}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          Any file type. Images (PNG, JPEG, GIF, WebP, AVIF, SVG) have a preview. The server limits
-          file size. {kinds.confirmUpload.never}
+          Any type of file. Images can be previewed.
         </Typography>
       </Box>
     </Box>

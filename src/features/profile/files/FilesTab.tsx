@@ -64,9 +64,7 @@ function withoutUnfinished(
   files: readonly StoredFile[] | undefined,
   uploads: readonly Upload[],
 ): readonly StoredFile[] | undefined {
-  const unfinished = new Set(
-    uploads.filter(({ status }) => status !== 'done').map(({ data }) => data.fileId),
-  );
+  const unfinished = new Set(uploads.map(({ data }) => data.fileId));
   return unfinished.size === 0 ? files : files?.filter(({ fileId }) => !unfinished.has(fileId));
 }
 

@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { isUnfinished } from '../../../jobs/jobsSlice';
+import { formatCounted } from '../../../shared/format';
 import { formatSize } from '../../../shared/formatSize';
 import { showable } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
@@ -22,37 +23,23 @@ import type { UploadActions } from './useUploads';
 type UploadListProps = {
   uploads: readonly Upload[];
   actions: UploadActions;
-  /** Whether to show a heading with a button that clears finished uploads. */
+  /** Whether to show a heading. */
   hasHeading?: boolean;
 };
 
-/** Shows uploads with their progress and outcomes. */
+/** Shows the uploads that are under way or have failed. A finished upload leaves the list. */
 export function UploadList({ uploads, actions, hasHeading = false }: UploadListProps) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button may disappear with its row or state, so the list takes the focus.
   const keepFocus = () => box.current?.focus({ preventScroll: true });
-  const arrived = uploads.flatMap(({ id, status }) => (status === 'done' ? [id] : []));
   return (
     <Box ref={box} tabIndex={-1} sx={{ minWidth: 0, '&:focus-visible': { outline: 'none' } }}>
       {uploads.length > 0 && (
         <Paper variant="outlined" sx={{ mt: 2 }}>
           {hasHeading && (
-            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: 2, py: 0.5 }}>
-              <Typography variant="h2" sx={{ flex: 1 }}>
-                Uploads
-              </Typography>
-              {arrived.length > 0 && (
-                <Button
-                  color="inherit"
-                  onClick={() => {
-                    actions.dismiss(...arrived);
-                    keepFocus();
-                  }}
-                >
-                  Clear Uploaded
-                </Button>
-              )}
-            </Box>
+            <Typography variant="h2" sx={{ px: 2, py: 1.25 }}>
+              Uploads
+            </Typography>
           )}
           <Box
             component="ul"
@@ -92,7 +79,7 @@ type UploadRowProps = {
 function UploadRow({ upload, actions, onAct }: UploadRowProps) {
   const { id, label, share, reason, data } = upload;
   const name = showable(label);
-  const status = uploadStatusOf(upload.status);
+  const status = uploadStatusOf(upload);
   const isPending = status === 'PENDING';
   const after = (action: (id: string) => void) => () => {
     action(id);
@@ -156,13 +143,9 @@ const QUARTER = 25;
  * outcome.
  */
 function progressText(uploads: readonly Upload[]): string {
-  const pending = uploads.filter(isUnfinished).length;
-  const sent = uploads.reduce(
-    (sum, upload) => sum + (isUnfinished(upload) ? (upload.share ?? 0) : 1),
-    0,
-  );
-  const percent = Math.floor(((sent / uploads.length) * 100) / QUARTER) * QUARTER;
-  return pending === 0
-    ? ''
-    : `${pending} of ${uploads.length} uploads in progress, ${percent}% done.`;
+  const pending = uploads.filter(isUnfinished);
+  if (pending.length === 0) return '';
+  const sent = pending.reduce((sum, { share }) => sum + (share ?? 0), 0);
+  const percent = Math.floor(((sent / pending.length) * 100) / QUARTER) * QUARTER;
+  return `${formatCounted(pending.length, 'upload')} in progress, ${percent}% done.`;
 }

@@ -6,7 +6,13 @@ import type { NewFile } from '../../../api/resources/storage';
 import { kinds } from '../../../changes/kinds/kinds';
 import { makeChange } from '../../../changes/single/makeChange';
 import type { StoredFile, UploadStatus } from '../../../domain/entities';
-import { selectJobs, type ItemStatus, type Job, type JobItem } from '../../../jobs/jobsSlice';
+import {
+  isRetryable,
+  isUnfinished,
+  selectJobs,
+  type Job,
+  type JobItem,
+} from '../../../jobs/jobsSlice';
 import { addToJob, startJob, type ItemRun, type JobKind } from '../../../jobs/runner';
 import { showable } from '../../../shared/text';
 import { toast } from '../../../shared/toast/toast';
@@ -18,7 +24,7 @@ type Purpose = 'file' | 'avatar';
 
 type UploadData = Journey & { purpose: Purpose; size: number };
 
-/** A file whose upload is running or has ended. */
+/** A file whose upload is running or has failed. */
 export type Upload = JobItem<UploadData>;
 
 const KIND = 'upload';
@@ -113,19 +119,20 @@ export function startUploads(files: readonly File[], purpose: Purpose, userId: s
   };
 }
 
-/** Selects the id of the upload job and its uploads, except canceled ones. */
+/** Selects the id of the upload job, and its uploads that are under way or have failed. */
 export const selectUploads = createSelector(selectJobs, (jobs) => {
   const job = jobs.find(isUploadJob);
   // The cast is safe: the upload job contains only uploads.
   const items = Object.values(job?.items ?? {}) as Upload[];
-  return { jobId: job?.id ?? '', uploads: items.filter(({ status }) => status !== 'cancelled') };
+  return {
+    jobId: job?.id ?? '',
+    uploads: items.filter((item) => isUnfinished(item) || isRetryable(item)),
+  };
 });
 
-/** Returns the platform's status for the status of an item. */
-export function uploadStatusOf(status: ItemStatus): UploadStatus {
-  if (status === 'waiting' || status === 'running') return 'PENDING';
-  return status === 'done' ? 'UPLOADED' : 'FAILED';
-}
+/** Returns the platform's status of an upload. */
+export const uploadStatusOf = (upload: Upload): UploadStatus =>
+  isUnfinished(upload) ? 'PENDING' : 'FAILED';
 
 type Answer<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: ApiError | SerializedError };

@@ -7,7 +7,7 @@ export type UploadActions = {
   /** Stops the upload and deletes its file on the server. */
   cancel: (id: string) => void;
   retry: (id: string) => void;
-  dismiss: (...ids: string[]) => void;
+  dismiss: (id: string) => void;
 };
 
 /** Returns the operator's uploads, with functions that add and change them. */
@@ -18,7 +18,7 @@ export function useUploads(userId: string) {
     () => ({
       cancel: (id) => dispatch(itemsCancelled({ jobId, itemIds: [id] })),
       retry: (id) => dispatch(itemsRetried({ jobId, itemIds: [id] })),
-      dismiss: (...itemIds) => dispatch(itemsDismissed({ jobId, itemIds })),
+      dismiss: (id) => dispatch(itemsDismissed({ jobId, itemIds: [id] })),
     }),
     [dispatch, jobId],
   );
