@@ -41,12 +41,12 @@ function createPanel(): HTMLElement {
   panel.open = true;
   Object.assign(panel.style, panelStyle);
   const title = document.createElement('summary');
-  title.textContent = 'Accounts: a click signs in';
+  title.textContent = 'Try it as';
   const buttons = Object.values(SANDBOX_ACCOUNTS).map((account) => {
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = account.email;
-    button.title = account.purpose;
+    button.textContent = account.label;
+    button.title = `${account.email}: ${account.purpose}`;
     Object.assign(button.style, buttonStyle);
     button.addEventListener('click', () => signIn(account));
     return button;

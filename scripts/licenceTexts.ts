@@ -98,6 +98,6 @@ export function noticesOf(modules: Iterable<string>): string {
     const texts = own.length > 0 ? own : [standardText(found)];
     return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n');
   });
-  const head = 'The console contains code of these packages, under their licences.';
+  const head = 'The console contains code of these packages, under their licenses.';
   return `${[head, ...new Set(notices.sort())].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

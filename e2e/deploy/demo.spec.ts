@@ -30,7 +30,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function signInAs(page: Page, account: keyof typeof SANDBOX_ACCOUNTS): Promise<void> {
-  await page.getByRole('button', { name: SANDBOX_ACCOUNTS[account].email }).click();
+  await page.getByRole('button', { name: SANDBOX_ACCOUNTS[account].label, exact: true }).click();
 }
 
 for (const worker of ['with', 'without'] as const) {

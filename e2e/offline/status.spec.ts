@@ -26,7 +26,7 @@ test('the status page opens from the bar, and after a reload, without its host a
       await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
       await expect(card(page, 'Platform')).toContainText('StateOffline');
       await expect(card(page, 'Build')).toContainText('LatestUnknown');
-      await expect(card(page, 'Build')).toContainText('Works offlineYes');
+      await expect(card(page, 'Build')).toContainText('Offline useReady');
     });
     await page.reload();
   }

@@ -7,6 +7,8 @@ export type SandboxAccount = {
   password: string;
   displayName: string;
   roles: readonly string[];
+  /** Name of the account on the sign-in page of the demo. */
+  label: string;
   /** Description of the situation that the account is for. `npm start` prints it. */
   purpose: string;
 };
@@ -19,6 +21,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-admin',
     displayName: 'Amelia Okafor',
     roles: ['admin'],
+    label: 'Administrator',
     purpose: 'may do everything; has a merchant, an avatar and files',
   },
   moderator: {
@@ -27,6 +30,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-moderator',
     displayName: 'Mateo Brennan',
     roles: ['moderator'],
+    label: 'Moderator',
     purpose: 'reads everything, is refused by the admin-only calls',
   },
   user: {
@@ -35,6 +39,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-user',
     displayName: 'Uma Thorne',
     roles: ['user'],
+    label: 'User',
     purpose: 'standard user: refused by the admin-only calls',
   },
   superAdmin: {
@@ -43,6 +48,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-super',
     displayName: 'Sun-hee Park',
     roles: ['super_admin', 'admin'],
+    label: 'Super Admin',
     purpose: "role shown as 'Super Admin'; may do everything",
   },
   farmOwner: {
@@ -51,6 +57,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-owner',
     displayName: 'Wanjiru Kamau',
     roles: ['farm_owner'],
+    label: 'Farm Owner',
     purpose: "role shown as 'Farm Owner'; has a merchant",
   },
   nonAscii: {
@@ -59,6 +66,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-zoë',
     displayName: 'Zoë Łukasiewicz 🌿 שלום',
     roles: ['admin'],
+    label: 'Administrator Zoë',
     purpose: 'an admin whose name and password are outside ASCII; e-mail not verified',
   },
   withoutRole: {
@@ -67,6 +75,7 @@ export const SANDBOX_ACCOUNTS = {
     password: 'sandbox-norole',
     displayName: 'Nobody In-Particular',
     roles: [],
+    label: 'Without a role',
     purpose: "no role at all: shown as 'User'",
   },
 } as const satisfies Record<string, SandboxAccount>;

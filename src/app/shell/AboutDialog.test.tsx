@@ -12,7 +12,7 @@ const CHANGELOG = `# Changelog
 
 ### Added
 
-- Not there yet.
+- Not there yet: 'Restore'.
 
 ## [0.10.0] - 2026-03-02
 
@@ -52,11 +52,14 @@ afterEach(() => {
 it('opens from the user menu with the version, the changes of each version, and the licenses', async () => {
   const { user } = await renderApp({ at: '/status', as: { account: 'admin', of: sandbox() } });
   await user.click(await screen.findByRole('button', { name: /^Account of/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'About version 0.9.1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'About' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'About Subscription Console' }));
   expect(await dialog.findByText('The thing itself.')).toBeVisible();
+  expect(dialog.getByText(/^Version 0\.9\.1/)).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'Newest changes' })).toBeVisible();
+  expect(dialog.getByText('Not there yet: “Restore”.')).toBeVisible();
   expect(dialog.getByText('A newer thing.')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Open-source licences' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: 'Open-source licenses' })).toHaveAttribute(
     'href',
     '/THIRD_PARTY_NOTICES.txt',
   );

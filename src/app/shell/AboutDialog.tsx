@@ -42,7 +42,7 @@ const ThisVersion = () => (
       target="_blank"
       rel="noreferrer"
     >
-      Open-source licences
+      Open-source licenses
     </a>
   </Typography>
 );
@@ -61,7 +61,7 @@ function Changes({ isUpcoming }: { isUpcoming: boolean }) {
   return shown.map(({ version, date, parts }) => (
     <Box key={version} component="section">
       <Typography variant="subtitle1" component="h3">
-        {date ? `${version}, ${date}` : 'Unreleased'}
+        {date ? `${version}, ${date}` : 'Newest changes'}
       </Typography>
       {parts.map(({ title, entries }) => (
         <Box key={title}>

@@ -16,7 +16,6 @@ import type { SessionUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { useLogout } from '../../features/auth/useLogout';
 import { screens } from '../../features/navigation/screens';
-import { ownVersion } from '../../offline/serviceWorker/builds';
 import { Link } from 'react-router-dom';
 import { Muted } from '../../shared/ui/Muted';
 import { AboutDialog } from './AboutDialog';
@@ -33,8 +32,6 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
   const logOut = useLogout();
   const [isAboutOpen, setAboutOpen] = useState(false);
   const accountId = useId();
-  const version = ownVersion();
-  const aboutLabel = version ? `About version ${version}` : 'About';
   return (
     <>
       <Menu
@@ -83,7 +80,7 @@ export function AccountMenu({ id, user, anchor, onClose }: AccountMenuProps) {
         ))}
         {(
           [
-            [aboutLabel, AboutIcon, () => setAboutOpen(true)],
+            ['About', AboutIcon, () => setAboutOpen(true)],
             ['Logout', LogoutIcon, () => void logOut()],
           ] as const
         ).map(([label, Icon, act]) => (

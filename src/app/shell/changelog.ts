@@ -12,6 +12,9 @@ const VERSION = /^## \[([^\]]+)\](?: - (.*))?$/;
 const PART = /^### (.+)$/;
 const ENTRY = /^- (.+)$/;
 
+/** Replaces the straight quotes around a name. The file has typographic apostrophes. */
+const withQuotes = (text: string): string => text.replace(/'([^']+)'/g, '“$1”');
+
 /** Parses a changelog (https://keepachangelog.com) into its versions, the newest first. */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = [];
@@ -21,7 +24,7 @@ export function readChangelog(text: string): Release[] {
     const entry = ENTRY.exec(line)?.[1];
     if (version) releases.push({ version, date, parts: [] });
     if (title) releases.at(-1)?.parts.push({ title, entries: [] });
-    if (entry) releases.at(-1)?.parts.at(-1)?.entries.push(entry);
+    if (entry) releases.at(-1)?.parts.at(-1)?.entries.push(withQuotes(entry));
   }
   return releases;
 }

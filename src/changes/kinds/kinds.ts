@@ -133,7 +133,7 @@ const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} 
  */
 export const calls = {
   createApp: {
-    never: 'You can delete the app later.',
+    never: 'Delete the app instead.',
     entity: 'app',
     label: 'Create app',
     done: 'App created successfully!',
@@ -199,7 +199,7 @@ export const calls = {
   recordServerDeleted: { ...ofServerCount, label: 'Lower server count' },
   confirmUpload: {
     ...ofFile,
-    never: 'You can delete a file later.',
+    never: 'Delete the file instead.',
     label: 'Upload file',
     done: (name) => `${name} uploaded`,
     failed: (name) => `Failed to upload ${name}`,

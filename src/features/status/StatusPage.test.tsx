@@ -55,7 +55,7 @@ it('describes malformed, refused and missing responses without text from the pla
   );
   sandbox().scenarios.failNext({ path: '/api/health', status: 500, body: { message: 'Ana' } });
   await user.click(within(card('Platform')).getByRole('button', { name: 'Check now' }));
-  await waitFor(() => expect(facts('Platform')).toContain('HealthUnknown: the request failed'));
+  await waitFor(() => expect(facts('Platform')).toContain('HealthUnknown: couldn’t be checked'));
   expect(screen.queryByText(/Ana|ana@/)).not.toBeInTheDocument();
 });
 
@@ -63,7 +63,7 @@ it('tests the payment provider on a click only, and shows what it said', async (
   const { user } = await openStatus();
   const provider = () => card('Payment provider');
   const sent = () => sandbox().record.calls('GET', '*/test-stripe-connection');
-  expect(facts('Payment provider')).toBe('Last syncNot run from this browser');
+  expect(facts('Payment provider')).toBe('Last syncNo sync from this browser yet');
   expect(sent()).toEqual([]);
   await user.click(within(provider()).getByRole('button', { name: 'Test now' }));
   expect(await within(provider()).findByText('Raw response')).toBeVisible();
@@ -123,11 +123,11 @@ it('says how long the session and its token last', async () => {
 
 it('clears the cached responses after a confirmation', async () => {
   const { user } = await openStatus();
-  await waitFor(() => expect(facts('Storage')).toMatch(/Cached data\d+ responses?U/));
+  await waitFor(() => expect(facts('Storage')).toMatch(/Cached data\d+ items?U/));
   const remove = within(card('Storage')).getByRole('button', { name: 'Clear cached data…' });
   await user.click(remove);
   await user.click(await screen.findByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(facts('Storage')).toContain('Cached data0 responses'));
+  await waitFor(() => expect(facts('Storage')).toContain('Cached data0 items'));
   expect(remove).toBeDisabled();
 });
 

@@ -37,7 +37,7 @@ const NOT_UNDERSTOOD = 'The server sent an unexpected response.';
 const WORD = /^[\w.+-]{1,40}$/;
 
 function answerText({ text, isFetching, isFailed }: KnownAnswer): string {
-  if (isFailed) return 'Unknown: the request failed';
+  if (isFailed) return 'Unknown: couldn’t be checked';
   if (text !== null && WORD.test(text)) return text;
   return isFetching ? 'Checking…' : NOT_UNDERSTOOD;
 }
@@ -50,7 +50,7 @@ const syncTexts: Record<LastSync['outcome'], string> = {
 };
 
 function syncText(lastSync: LastSync | null): string {
-  if (lastSync === null) return 'Not run from this browser';
+  if (lastSync === null) return 'No sync from this browser yet';
   return `${formatDateTime(lastSync.at)}, ${syncTexts[lastSync.outcome]}`;
 }
 
@@ -94,10 +94,9 @@ export function statusContent(known: KnownStatus) {
   const session: PanelSection = {
     title: 'Session',
     facts: [
-      {
-        label: 'Signed in',
-        text: known.signedInAt === null ? null : formatDateTime(known.signedInAt),
-      },
+      ...(known.signedInAt === null
+        ? []
+        : [{ label: 'Signed in', text: formatDateTime(known.signedInAt) }]),
       {
         label: 'Token expires',
         text:
@@ -114,13 +113,13 @@ export function statusContent(known: KnownStatus) {
         text: storage
           ? storage.answers === null
             ? 'The browser’s database can’t be read'
-            : formatCounted(storage.answers, 'response')
+            : formatCounted(storage.answers, 'item')
           : 'Checking…',
       },
       { label: 'Unsent changes', text: formatCount(known.waitingEdits) },
       {
-        label: 'Storage available',
-        text: known.isStorageDenied ? 'No: reloading will log you out' : 'Yes',
+        label: 'Storage',
+        text: known.isStorageDenied ? 'Not available: reloading will log you out' : 'Available',
       },
     ],
   };
@@ -130,7 +129,7 @@ export function statusContent(known: KnownStatus) {
       { label: 'Version', text: known.ownVersion || null },
       { label: 'Current', text: known.build === '' ? null : known.build },
       { label: 'Latest', text: newestText(known) },
-      { label: 'Works offline', text: known.worksOffline ? 'Yes' : 'Not yet' },
+      { label: 'Offline use', text: known.worksOffline ? 'Ready' : 'Not ready' },
     ],
   };
   return { platform, provider, session, device, build };
