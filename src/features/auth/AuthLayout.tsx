@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink, { type LinkProps } from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../shared/config';
 import { BrandMark } from '../../shared/ui/BrandMark';
@@ -50,4 +50,11 @@ export function AuthLayout(props: AuthLayoutProps) {
 
 export function RouterLink({ to, ...props }: Omit<LinkProps, 'href'> & { to: string }) {
   return <MuiLink component={Link} to={to} {...props} />;
+}
+
+/** The link below a result. It takes the focus from the form that the result replaces. */
+export function NextLink(props: ComponentProps<typeof RouterLink>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return <RouterLink {...props} ref={link} />;
 }

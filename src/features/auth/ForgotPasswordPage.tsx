@@ -6,7 +6,7 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { Muted } from '../../shared/ui/Muted';
 import { screens } from '../navigation/screens';
 import { AuthForm } from './AuthForm';
-import { AuthLayout, RouterLink } from './AuthLayout';
+import { AuthLayout, NextLink } from './AuthLayout';
 import { typedEmail } from './useSignIn';
 
 /**
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
         <Muted role="status" sx={{ mb: 2 }}>
           If an account exists with this email, you will receive password reset instructions.
         </Muted>
-        <RouterLink to={screens.login.path}>Return to Login</RouterLink>
+        <NextLink to={screens.login.path}>Return to Login</NextLink>
       </AuthLayout>
     );
   }

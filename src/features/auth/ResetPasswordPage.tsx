@@ -9,7 +9,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
 import { screens } from '../navigation/screens';
 import { AuthForm } from './AuthForm';
-import { AuthLayout, RouterLink } from './AuthLayout';
+import { AuthLayout, NextLink, RouterLink } from './AuthLayout';
 import { useMailToken } from './useMailToken';
 
 const empty = { newPassword: '', confirmPassword: '' };
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
         <Typography role="status" sx={{ mb: 2 }}>
           You can now sign in with your new password.
         </Typography>
-        <RouterLink to={screens.login.path}>Return to Login</RouterLink>
+        <NextLink to={screens.login.path}>Return to Login</NextLink>
       </AuthLayout>
     );
   }

@@ -43,6 +43,13 @@ export function SelectionBar({ tools, children }: BarProps) {
     tools.setSelecting(false);
   };
 
+  // The bar replaces the toolbar. A tool that selected rows there, such as a pasted list, is removed
+  // with the focus, so the first action takes it.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    bar.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, []);
+
   const endByKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;
     if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
