@@ -64,7 +64,7 @@ test('the cards load first, then each list once, and the open page sends no more
   await expect(attention.getByText(/^No findings|finding/).first()).toBeVisible();
   await expect(attention.getByText(/full lists/)).toBeHidden();
   const coming = page.getByRole('region', { name: 'Coming up' });
-  await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await expect(coming.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   for (const path of LISTS) {
     const pages = pagesOf(path);
@@ -76,7 +76,7 @@ test('the cards load first, then each list once, and the open page sends no more
   const before = sandbox.record.requests.length;
   await visit(page, 'Activity');
   await visit(page, 'Dashboard');
-  await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await expect(coming.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const later = sandbox.record.requests.slice(before).map(({ query }) => query.limit);
   expect(later.filter((limit) => limit === '100')).toEqual([]);
