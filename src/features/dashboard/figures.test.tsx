@@ -285,3 +285,38 @@ it('leads from a day of the chart to exactly its rows, by keyboard, with its val
     await screen.findByText(new RegExp(`^Showing 1 to ${total} of ${total} subscriptions?$`)),
   ).toBeVisible();
 });
+
+it('counts new subscriptions and devices by week, compared with the weeks before', async () => {
+  const { user, location } = await open();
+  const figures = within(await panel('New per week'));
+  const weeks = within(await figures.findByRole('list', { name: 'New devices by week' }));
+  const DAY = 86_400_000;
+  const now = Date.now();
+  const monday = Math.floor((now / DAY + 3) / 7) * 7 * DAY - 3 * DAY;
+  const devices = sandbox().platform.store.devices.ofApp(SANDBOX_APPS.harbor);
+  const createdFrom = (from: number, to = Infinity) =>
+    devices.filter(({ createdAt }) => createdAt >= from && createdAt <= to).length;
+  const total = createdFrom(monday - 77 * DAY);
+  const before = createdFrom(monday - 161 * DAY, now - 84 * DAY);
+  const counts = weeks
+    .getAllByRole('link')
+    .map((week) => /: (\d+) new device/.exec(week.ariaLabel!));
+  expect(counts.reduce((sum, found) => sum + Number(found?.[1]), 0)).toBe(total);
+  const than = `${Math.abs(total - before)} ${total > before ? 'more' : 'fewer'} than the 12 weeks before`;
+  expect(figures.getByText(than)).toBeVisible();
+  await figures.findByRole('list', { name: 'New subscriptions by week' });
+
+  await user.click(figures.getByRole('link', { name: 'Devices' }));
+  await waitFor(() => expect(location()).toMatch(/where\.registered=range%3A/));
+  expect(
+    await screen.findByText(new RegExp(`^Showing 1 to .* of ${total} devices$`)),
+  ).toBeVisible();
+});
+
+it('offers to count new devices if their list is long', async () => {
+  const { user } = await open('nimbus');
+  const figures = within(await panel('New per week'));
+  await figures.findByRole('list', { name: 'New subscriptions by week' });
+  await user.click(figures.getByRole('button', { name: /^Load .*devices/ }));
+  expect(await figures.findByRole('list', { name: 'New devices by week' })).toBeVisible();
+});

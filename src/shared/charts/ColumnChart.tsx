@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { BarPlot } from '@mui/x-charts/BarChart';
-import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
+import { ChartsDataProvider } from '@mui/x-charts/ChartsDataProvider';
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
+import { ChartsLayerContainer } from '@mui/x-charts/ChartsLayerContainer';
+import { ChartsSvgLayer } from '@mui/x-charts/ChartsSvgLayer';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
@@ -67,7 +69,7 @@ export function ColumnChart({ label, series, columns, formatValue, minHeight }: 
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: `${minHeight}rem` }}>
       <Box aria-hidden sx={{ position: 'absolute', inset: 0 }}>
-        <ChartsContainer
+        <ChartsDataProvider
           disableKeyboardNavigation
           disableAxisListener
           margin={{ top: edge.top, right: edge.right, bottom: 0, left: 0 }}
@@ -103,12 +105,16 @@ export function ColumnChart({ label, series, columns, formatValue, minHeight }: 
             },
           ]}
         >
-          <Background columns={columns} />
-          <ChartsGrid horizontal />
-          <BarPlot skipAnimation />
-          <ChartsXAxis />
-          <ChartsYAxis />
-        </ChartsContainer>
+          <ChartsLayerContainer style={{ width: '100%', height: '100%' }}>
+            <ChartsSvgLayer>
+              <Background columns={columns} />
+              <ChartsGrid horizontal />
+              <BarPlot skipAnimation />
+              <ChartsXAxis />
+              <ChartsYAxis />
+            </ChartsSvgLayer>
+          </ChartsLayerContainer>
+        </ChartsDataProvider>
       </Box>
       <ColumnLinks label={label} columns={columns} />
     </Box>
@@ -174,6 +180,8 @@ const steps = new Map([
 function ColumnLinks({ label, columns }: Pick<ColumnChartProps, 'label' | 'columns'>) {
   const linked = columns.filter(({ to }) => to !== null);
   const [lastKey, setLastKey] = useState('');
+  // Only one tooltip is open, also if the pointer rests on another column than the focus.
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const current = linked.find(({ key }) => key === lastKey) ?? linked[0];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps.get(event.key);
@@ -190,6 +198,9 @@ function ColumnLinks({ label, columns }: Pick<ColumnChartProps, 'label' | 'colum
           {to !== null && (
             <Tooltip
               title={[title, ...lines].join('\n')}
+              open={key === openKey}
+              onOpen={() => setOpenKey(key)}
+              onClose={() => setOpenKey((current) => (current === key ? null : current))}
               placement="top"
               enterDelay={0}
               enterNextDelay={0}

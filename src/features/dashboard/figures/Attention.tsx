@@ -72,8 +72,8 @@ export function Attention({ appId, isAnswered, lists, statistics }: AttentionPro
           p: 0,
           flex: 1,
           listStyle: 'none',
-          // Beside 'Coming up', all rules fit. On a narrow screen, this much space would be empty.
-          minHeight: { xs: '8rem', lg: `${MOST_RULES * 2}rem` },
+          // Space for all rules beside 'Coming up', and for five where it would push down the rest.
+          minHeight: { xs: '12rem', sm: '10rem', lg: `${MOST_RULES * 2}rem` },
         }}
       >
         {found.slice(0, MOST_RULES).map(({ rule, open }) => (

@@ -66,7 +66,7 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          minHeight: 32,
+          minHeight: 36,
           mb: 1,
         }}
       >
