@@ -37,6 +37,7 @@ test('the statistics fail: Try Again loads the page anew', async ({ page, sandbo
   await page.goto('/dashboard');
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading dashboard' });
   await expect(alert).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(figure(page, 'Total Users')).toContainText('active');
 
@@ -55,6 +56,8 @@ test('the cards load first, then each list once, and the open page sends no more
   sandbox.scenarios.slow({ path: STATISTICS, ms: 1500 });
   await page.goto('/dashboard?app=harbor-hosting');
   await expect.poll(() => called(STATISTICS).length).toBe(1);
+  // Placeholders keep the space of the five panels.
+  await expect(page.locator('main [aria-busy="true"]').last().locator('> div')).toHaveCount(5);
   await page.waitForTimeout(1000);
   for (const path of ['/api/subscriptions/all', '/api/subscriptions/prices', ...LISTS]) {
     expect(called(path), path).toEqual([]);
@@ -64,7 +67,7 @@ test('the cards load first, then each list once, and the open page sends no more
   await expect(attention.getByText(/^No findings|finding/).first()).toBeVisible();
   await expect(attention.getByText(/more check/)).toBeHidden();
   const coming = page.getByRole('region', { name: 'Coming up' });
-  await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await expect(coming.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   for (const path of LISTS) {
     const pages = pagesOf(path);
@@ -76,7 +79,7 @@ test('the cards load first, then each list once, and the open page sends no more
   const before = sandbox.record.requests.length;
   await visit(page, 'Activity');
   await visit(page, 'Dashboard');
-  await expect(coming.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await expect(coming.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const later = sandbox.record.requests.slice(before).map(({ query }) => query.limit);
   expect(later.filter((limit) => limit === '100')).toEqual([]);
@@ -99,4 +102,37 @@ test('a bar of a chart leads to the rows that it counts', async ({ page, sandbox
   await first.getByRole('link').click();
   await expect(headOf(page, 'Devices')).toContainText(`Platform: ${platform}`);
   await expect(page.getByText(`Showing 1 to 10 of ${count} devices`)).toBeVisible();
+});
+
+test('what comes up on a day: its values by mouse and by keys, and the way to its rows', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?app=harbor-hosting');
+  const days = page.getByRole('list', { name: 'Coming up by day' }).getByRole('link');
+  await days.last().hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText(/^\w{3}, \w{3} \d+/);
+  const ofLast = await tooltip.textContent();
+  await days.first().focus();
+  await expect(tooltip).toContainText('Past due since');
+  await page.keyboard.press('End');
+  await expect(tooltip).toHaveText(ofLast ?? '');
+  const count = [...(ofLast ?? '').matchAll(/^(\d+) /gm)]
+    .map(([, rows]) => Number(rows))
+    .reduce((sum, rows) => sum + rows, 0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/where\.period=range/);
+  await expect(page.getByText(`Showing 1 to ${count} of ${count} subscription`)).toBeVisible();
+});
+
+test('a chart whose code cannot be loaded leaves its links and its panel', async ({
+  page,
+  watch,
+}) => {
+  watch.provokesMissingFiles();
+  await page.route(/assets\/charts\./, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard?app=harbor-hosting');
+  const coming = page.getByRole('region', { name: 'Coming up' });
+  await expect(coming.getByText(/^The chart couldn’t be loaded/)).toBeVisible();
+  await expect(coming.getByRole('link', { name: 'Renewals' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('neither All Apps nor the dashboard sends requests on its own while it stay
     );
   await page.clock.install();
   await page.goto('/dashboard');
-  await expect(page.getByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
   // Waits for scripts that are still loading, because advancing the clock would time out their
   // requests.
   await page.waitForLoadState('networkidle');

@@ -60,6 +60,13 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
     },
   );
 
+  it('shows the bars of charts and tables at 2.5:1', () => {
+    const { surface, accent, accentSoft, danger, textDisabled, tones } = schemeColors[scheme];
+    const bars = [accent, accentSoft, danger, textDisabled, tones.success.icon, tones.info.icon];
+    const contrasts = bars.map((bar) => contrast(bar, surface));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(2.5);
+  });
+
   it('shows the focus ring at 3:1 on every background', () => {
     const { accent, canvas, surface } = schemeColors[scheme];
     expect(Math.min(contrast(accent, canvas), contrast(accent, surface))).toBeGreaterThanOrEqual(3);

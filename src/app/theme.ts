@@ -19,12 +19,15 @@ export type SchemeColors = {
   textDisabled: string;
   accent: string;
   accentStrong: string;
+  /** Bars that are less important than those in `accent`. */
+  accentSoft: string;
   onAccent: string;
   danger: string;
   dangerStrong: string;
   onDanger: string;
   hover: string;
   selected: string;
+  skeleton: string;
   tooltip: string;
   tones: Record<'success' | 'info' | 'warning' | 'error', Tone>;
 };
@@ -41,12 +44,14 @@ export const schemeColors: Record<'light' | 'dark', SchemeColors> = {
     textDisabled: '#9aa1ae',
     accent: '#2f5bd7',
     accentStrong: '#2448b3',
+    accentSoft: '#859de6',
     onAccent: '#ffffff',
     danger: '#c0322b',
     dangerStrong: '#9c241f',
     onDanger: '#ffffff',
     hover: 'rgba(23, 26, 33, 0.04)',
     selected: 'rgba(23, 26, 33, 0.07)',
+    skeleton: 'rgba(23, 26, 33, 0.13)',
     tooltip: '#262b35',
     tones: {
       success: { background: '#e5f5eb', text: '#14623a', icon: '#1d8a52' },
@@ -65,12 +70,14 @@ export const schemeColors: Record<'light' | 'dark', SchemeColors> = {
     textDisabled: '#5f6776',
     accent: '#8aa8ff',
     accentStrong: '#a9bfff',
+    accentSoft: '#4a5fa3',
     onAccent: '#0b1020',
     danger: '#ff8a80',
     dangerStrong: '#ffaba3',
     onDanger: '#230705',
     hover: 'rgba(233, 235, 240, 0.05)',
     selected: 'rgba(233, 235, 240, 0.09)',
+    skeleton: 'rgba(233, 235, 240, 0.14)',
     tooltip: '#343a45',
     tones: {
       success: { background: '#12281c', text: '#7ed3a0', icon: '#4fb67d' },
@@ -92,7 +99,7 @@ function paletteOf(colors: SchemeColors): ColorSystemOptions['palette'] {
   return {
     primary: {
       main: colors.accent,
-      light: colors.accent,
+      light: colors.accentSoft,
       dark: colors.accentStrong,
       contrastText: colors.onAccent,
     },
@@ -125,7 +132,7 @@ function paletteOf(colors: SchemeColors): ColorSystemOptions['palette'] {
     DataGrid: { bg: colors.surface, headerBg: colors.surface, pinnedBg: colors.surface },
     TableCell: { border: colors.border },
     Tooltip: { bg: colors.tooltip },
-    Skeleton: { bg: colors.selected },
+    Skeleton: { bg: colors.skeleton },
     LinearProgress: { primaryBg: 'transparent' },
     Alert: {
       successStandardBg: success.background,

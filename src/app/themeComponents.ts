@@ -29,6 +29,7 @@ const slide = keyframes({
  */
 const systemPalette = {
   'primary-main': 'CanvasText',
+  'primary-light': 'GrayText',
   'primary-dark': 'CanvasText',
   'primary-contrastText': 'Canvas',
   'error-main': 'CanvasText',

@@ -68,3 +68,15 @@ export function formatMoney(money: Money | null): string {
   // Uses the minus sign instead of the hyphen, like `shared/format`.
   return text.replace('-', '\u2212');
 }
+
+/** Formats an amount for an axis, with few digits: `$400`, `€1.2K`. */
+export function formatMoneyShort(money: Money): string {
+  const currency = money.currency.toUpperCase();
+  const format = new Intl.NumberFormat('en-US', {
+    ...(isCode(currency) && { style: 'currency', currency }),
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  return format.format(amountOf(money) ?? 0);
+}

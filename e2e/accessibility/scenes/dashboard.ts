@@ -15,7 +15,7 @@ export const dashboard: Area = {
       name: 'dashboard with charts',
       path: '/dashboard',
       shows: (page) =>
-        page.getByRole('list', { name: 'Renewals by day' }).getByRole('link').first(),
+        page.getByRole('list', { name: 'Coming up by day' }).getByRole('link').first(),
     },
     {
       name: 'dashboard with all checks made',

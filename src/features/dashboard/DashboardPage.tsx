@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useGetAppStatisticsQuery } from '../../api/api';
 import { describeFailure, messageOr, type CallError } from '../../api/client/errors';
 import type { DashboardStatistics } from '../../domain/entities';
@@ -16,6 +16,7 @@ import { whenIdle } from '../../shared/browser/whenIdle';
 import { useScopedAppId } from '../../store/screenHooks';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
+import { PanelSkeletons } from './PanelSkeletons';
 
 const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: 'figures' */ './figures/Figures')).Figures,
@@ -43,7 +44,8 @@ export function DashboardPage() {
   // Shows the figures after the cards have rendered, so that loading the figures doesn't delay the
   // cards.
   useEffect(() => {
-    if (hasCards) whenIdle(() => setShowsFigures(true));
+    // The transition keeps the placeholders until the code has loaded.
+    if (hasCards) whenIdle(() => startTransition(() => setShowsFigures(true)));
   }, [hasCards]);
   const failure = error && dashboardFailure(error);
   // On the dashboard, 'Try Again' reloads the whole page (docs/product/dashboard.md#dashboard).
@@ -64,7 +66,13 @@ export function DashboardPage() {
         </>
       )}
       <Suspense>{isEmpty(currentData?.statistics) && <FirstSteps appId={appId} />}</Suspense>
-      <Suspense>{showsFigures && <Figures key={appId} appId={appId} />}</Suspense>
+      <Suspense fallback={<PanelSkeletons />}>
+        {showsFigures ? (
+          <Figures key={appId} appId={appId} />
+        ) : (
+          (hasCards || !failure) && <PanelSkeletons />
+        )}
+      </Suspense>
     </PageBody>
   );
 }

@@ -126,7 +126,7 @@ it('says what couldn’t be loaded, and never that nothing comes up', async () =
   expect(coming.queryByText('Renewals')).toBeNull();
   sandbox().scenarios.reset();
   await user.click(coming.getByRole('button', { name: 'Try Again' }));
-  expect(await coming.findByRole('list', { name: 'Renewals by day' })).toBeVisible();
+  expect(await coming.findByRole('list', { name: 'Coming up by day' })).toBeVisible();
 });
 
 it('leads from each number of its cards to the rows that it counts', async () => {
@@ -214,7 +214,7 @@ it('counts nothing if the platform ignores the page size of one row, and says wh
 it('shows upcoming events that match the records, and each number leads to its rows', async () => {
   const { user, location } = await open();
   const coming = within(await panel('Coming up'));
-  await coming.findByRole('list', { name: 'Renewals by day' });
+  await coming.findByRole('list', { name: 'Coming up by day' });
   const rows = sandbox().platform.store.subscriptions.ofApp(SANDBOX_APPS.harbor);
   const today = Date.parse(new Date().toISOString().slice(0, 10));
   const DAY = 86_400_000;
@@ -238,13 +238,16 @@ it('shows upcoming events that match the records, and each number leads to its r
   expect(numberOf('Past due')).toBe(formatCount(overdue));
   expect(numberOf('Active after its end date')).toBe(formatCount(ending('active', 0, today)));
 
-  const bars = within(coming.getByRole('list', { name: 'Renewals by day' })).getAllByRole('link');
-  const counts = bars.map((bar) => Number(/: (\d+) subscription/.exec(bar.ariaLabel ?? '')?.[1]));
+  const daysOf = () =>
+    within(coming.getByRole('list', { name: 'Coming up by day' })).getAllByRole('link');
+  const counted = (text: RegExp) =>
+    daysOf().reduce((sum, { ariaLabel }) => sum + Number(text.exec(ariaLabel ?? '')?.[1] ?? 0), 0);
   const renewals = ending('active', today, today + 30 * DAY);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(renewals);
-  act(() => bars[0]!.focus());
-  await user.keyboard('{ArrowRight}');
-  expect(bars[1]).toHaveFocus();
+  expect(counted(/ (\d+) renewal/)).toBe(renewals);
+  expect(counted(/ (\d+) trials? ending/)).toBe(ending('trialing', today, today + 30 * DAY));
+  expect(counted(/^Past due since .*: (\d+) subscription/)).toBe(
+    rows.filter(({ status }) => status === 'past_due').length,
+  );
 
   await user.click(coming.getByRole('link', { name: 'Renewals' }));
   await waitFor(() =>
@@ -267,4 +270,63 @@ it('shows upcoming events that match the records, and each number leads to its r
     ).toBeVisible();
   }
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
+});
+
+it('leads from a day of the chart to exactly its rows, by keyboard, with its values in a tooltip', async () => {
+  const { user, location } = await open();
+  const coming = within(await panel('Coming up'));
+  const days = within(await coming.findByRole('list', { name: 'Coming up by day' }));
+  // The chart shows one currency at a time, and its tooltips show the sums of all.
+  const currency = (name: string) => coming.getByRole('button', { name });
+  expect(currency('EUR')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(currency('USD'));
+  expect(currency('EUR')).toHaveAttribute('aria-pressed', 'false');
+
+  act(() => days.getAllByRole('link')[0]!.focus());
+  await user.keyboard('{End}{ArrowLeft}{ArrowRight}');
+  const last = days.getAllByRole('link').at(-1)!;
+  expect(last).toHaveFocus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/^\w{3}, \w{3} \d+ .*€/);
+  const counts = [...last.ariaLabel!.matchAll(/[:;] (\d+) /g)].map(([, count]) => Number(count));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location()).toMatch(/where\.renews=range%3A(.*)\.\.\1/));
+  expect(
+    await screen.findByText(new RegExp(`^Showing 1 to ${total} of ${total} subscriptions?$`)),
+  ).toBeVisible();
+});
+
+it('counts new subscriptions and devices by week, compared with the weeks before', async () => {
+  const { user, location } = await open();
+  const figures = within(await panel('New per week'));
+  const weeks = within(await figures.findByRole('list', { name: 'New devices by week' }));
+  const DAY = 86_400_000;
+  const now = Date.now();
+  const monday = Math.floor((now / DAY + 3) / 7) * 7 * DAY - 3 * DAY;
+  const devices = sandbox().platform.store.devices.ofApp(SANDBOX_APPS.harbor);
+  const createdFrom = (from: number, to = Infinity) =>
+    devices.filter(({ createdAt }) => createdAt >= from && createdAt <= to).length;
+  const total = createdFrom(monday - 77 * DAY);
+  const before = createdFrom(monday - 161 * DAY, now - 84 * DAY);
+  const counts = weeks
+    .getAllByRole('link')
+    .map((week) => /: (\d+) new device/.exec(week.ariaLabel!));
+  expect(counts.reduce((sum, found) => sum + Number(found?.[1]), 0)).toBe(total);
+  const than = `${Math.abs(total - before)} ${total > before ? 'more' : 'fewer'} than the 12 weeks before`;
+  expect(figures.getByText(than)).toBeVisible();
+  await figures.findByRole('list', { name: 'New subscriptions by week' });
+
+  await user.click(figures.getByRole('link', { name: 'Devices' }));
+  await waitFor(() => expect(location()).toMatch(/where\.registered=range%3A/));
+  expect(
+    await screen.findByText(new RegExp(`^Showing 1 to .* of ${total} devices$`)),
+  ).toBeVisible();
+});
+
+it('offers to count new devices if their list is long', async () => {
+  const { user } = await open('nimbus');
+  const figures = within(await panel('New per week'));
+  await figures.findByRole('list', { name: 'New subscriptions by week' });
+  await user.click(figures.getByRole('button', { name: /^Load .*devices/ }));
+  expect(await figures.findByRole('list', { name: 'New devices by week' })).toBeVisible();
 });

@@ -68,18 +68,18 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** Question to the subscription list: its status filter and the conditions on its columns. */
-type Question = { status: string; where: Readonly<Record<string, string>> };
+/** Question to the subscription list: its status filter, if any, and the conditions on its columns. */
+type Question = { status?: string; where: Readonly<Record<string, string>> };
 
 /** Returns the question whose answer is the subscriptions of a kind. */
-export const questionOf = ({ status, when }: Kind, span: Span): Question => ({
+export const questionOf = ({ status, when }: Kind, span: Span) => ({
   status,
   where: when(span),
 });
 
 function paramsOf({ status, where }: Question): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
-  return { status, [SORT]: END, ...(Object.fromEntries(conditions) as object) };
+  return { ...(status !== undefined && { status }), [SORT]: END, ...(Object.fromEntries(conditions) as object) };
 }
 
 /** Returns the path to the list of exactly the subscriptions that answer the question. */

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { showable } from '../text';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { Swatch } from './Swatch';
 import { tableStyles } from './tableStyles';
 
 export type BarRow = {
@@ -15,6 +16,8 @@ export type BarRow = {
   cells: readonly string[];
   /** In-app path to the counted rows. */
   to?: string | undefined;
+  /** Color of the value in a chart above the table. The row then has a sample of it and no bar. */
+  color?: string;
 };
 
 type BarTableProps = {
@@ -46,16 +49,17 @@ const styles = {
   '& tfoot th, & tfoot td': { borderTop: '1px solid var(--mui-palette-divider)', fontWeight: 600 },
   '& .bar': {
     display: 'block',
-    px: 1,
+    py: '3px',
     lineHeight: 1.75,
-    borderRadius: '3px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     backgroundImage:
-      'linear-gradient(rgba(var(--mui-palette-primary-mainChannel) / 0.16), rgba(var(--mui-palette-primary-mainChannel) / 0.16))',
+      'linear-gradient(var(--mui-palette-primary-light), var(--mui-palette-primary-light))',
     backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'left bottom',
     backgroundSize: 0,
   },
+  '& .bar:has(> [aria-hidden])': { display: 'flex', alignItems: 'center', gap: 1 },
   '& .bar a': {
     display: 'block',
     overflow: 'hidden',
@@ -65,7 +69,7 @@ const styles = {
   },
 } as const;
 
-/** A table with a bar behind each name, whose length shows the row's value. */
+/** A table with a bar below each name, whose length shows the row's value. */
 export function BarTable({ label, columns, rows, total, expectedRows }: BarTableProps) {
   const most = Math.max(1, ...(rows ?? []).map(({ value }) => value));
   return (
@@ -88,10 +92,14 @@ export function BarTable({ label, columns, rows, total, expectedRows }: BarTable
       </thead>
       <tbody>
         {rows
-          ? rows.map(({ key, name, value, cells, to }) => (
+          ? rows.map(({ key, name, value, cells, to, color }) => (
               <tr key={key}>
                 <th scope="row" title={showable(name)}>
-                  <span className="bar" style={{ backgroundSize: `${(value / most) * 100}% 100%` }}>
+                  <span
+                    className="bar"
+                    style={color ? undefined : { backgroundSize: `${(value / most) * 100}% 3px` }}
+                  >
+                    {color && <Swatch color={color} />}
                     {to === undefined ? (
                       showable(name)
                     ) : (

@@ -65,7 +65,14 @@ export function Attention({ appId, isAnswered, lists }: AttentionProps) {
         key={isWaiting ? 'waiting' : 'known'}
         component="ul"
         aria-busy={isWaiting}
-        sx={{ m: 0, p: 0, flex: 1, listStyle: 'none', minHeight: '8rem' }}
+        sx={{
+          m: 0,
+          p: 0,
+          flex: 1,
+          listStyle: 'none',
+          // Space for all rules beside 'Coming up', and for five where it would push down the rest.
+          minHeight: { xs: '12rem', sm: '10rem', lg: `${MOST_RULES * 2}rem` },
+        }}
       >
         {found.slice(0, MOST_RULES).map(({ rule, open }) => (
           <Box component="li" key={rule.id} sx={line}>
@@ -113,7 +120,7 @@ const line = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  minHeight: 32,
+  minHeight: '2rem',
   // The chip with the severity keeps its width when the line is too narrow.
   '& > .chip': { flexShrink: 0 },
 } as const;

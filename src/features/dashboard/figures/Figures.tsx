@@ -7,8 +7,10 @@ import { useScreenCommand } from '../../../shared/screenCommands';
 import { checkedLists } from '../../checks/findingTexts';
 import { isLoadedUnasked } from '../../figures/loadTexts';
 import { useWholeLists } from '../../figures/useWholeLists';
+import { panelGrid } from '../panelGrid';
 import { Attention } from './Attention';
 import { ComingUp } from './ComingUp';
+import { NewPerWeek } from './NewPerWeek';
 import { PlansPanel, StatusPanel } from './SubscriptionPanels';
 
 const NO_PRICES: readonly Price[] = [];
@@ -36,15 +38,10 @@ export function Figures({ appId }: { appId: string }) {
   });
   const isAnswered = [statistics, prices].every((query) => query.currentData ?? !query.isFetching);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={panelGrid}>
       <Attention appId={appId} isAnswered={isAnswered} lists={lists} />
       <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? NO_PRICES} />
+      <NewPerWeek lists={lists} statistics={known} />
       <StatusPanel query={counts} total={known?.totalSubscriptions ?? null} />
       <PlansPanel query={prices} lists={lists} statistics={known} />
     </Box>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Page } from '../../../api/adapters/page';
 import { describeFailure, type CallError } from '../../../api/client/errors';
-import { subscriptionBadge } from '../../../domain/badges';
+import { subscriptionBadge, type Badge } from '../../../domain/badges';
 import { missingText } from '../../../api/pages/missingText';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
 import { valueByPlan, type PlanValue } from '../../../domain/figures/appFigures';
@@ -16,6 +16,7 @@ import {
 import { addSums, moneyNames } from '../../../domain/figures/subscriptionMoney';
 import { BarTable, type BarRow } from '../../../shared/charts/BarTable';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
+import { StackedBar } from '../../../shared/charts/StackedBar';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
@@ -33,9 +34,18 @@ type QueryState<Data> = {
   refetch: () => unknown;
 };
 
+/** Colors of the badges' dots and icons, which are strong enough for a bar. */
+const toneColors: Record<Badge['tone'], string> = {
+  success: 'var(--mui-palette-success-main)',
+  info: 'var(--mui-palette-info-main)',
+  warning: 'var(--mui-palette-warning-main)',
+  danger: 'var(--mui-palette-error-main)',
+  neutral: 'var(--mui-palette-text-disabled)',
+};
+
 type StatusPanelProps = { query: QueryState<StatusCounts | null>; total: number | null };
 
-/** Panel 'Subscriptions by status'. */
+/** Panel 'Subscriptions by status', with one bar in the colors of the badges. */
 export function StatusPanel({ query, total }: StatusPanelProps) {
   const { currentData: counts, error, fulfilledTimeStamp, refetch } = query;
   const appLink = useAppLink();
@@ -44,13 +54,22 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
     ...countedStatuses.map((status) => ({
       key: status,
       name: subscriptionBadge(status).label,
+      color: toneColors[subscriptionBadge(status).tone],
       value: counts[status],
       cells: [formatCount(counts[status])],
       to: appLink(`${screens.subscriptions.path}?status=${status}`),
     })),
     ...(others === null
       ? []
-      : [{ key: 'other', name: 'Other', value: others, cells: [formatCount(others)] }]),
+      : [
+          {
+            key: 'other',
+            name: 'Other',
+            color: 'var(--mui-palette-text-secondary)',
+            value: others,
+            cells: [formatCount(others)],
+          },
+        ]),
   ];
   return (
     <FigurePanel
@@ -73,12 +92,15 @@ export function StatusPanel({ query, total }: StatusPanelProps) {
           onRetry={refetch}
         />
       ) : (
-        <BarTable
-          label="Subscriptions by status"
-          columns={['Status', 'Subscriptions']}
-          rows={rows ?? undefined}
-          expectedRows={countedStatuses.length + 1}
-        />
+        <>
+          <StackedBar parts={rows ?? []} />
+          <BarTable
+            label="Subscriptions by status"
+            columns={['Status', 'Subscriptions']}
+            rows={rows ?? undefined}
+            expectedRows={countedStatuses.length + 1}
+          />
+        </>
       )}
     </FigurePanel>
   );
