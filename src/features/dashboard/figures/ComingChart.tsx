@@ -26,7 +26,7 @@ import {
 } from './comingColumns';
 
 /** Height in rem. */
-export const COMING_HEIGHT = 11;
+const COMING_HEIGHT = 11;
 
 export const eventColors: Record<ComingEvent, string> = {
   pastDue: 'var(--mui-palette-error-main)',
