@@ -188,9 +188,10 @@ test.describe('on a phone', () => {
     await expect(head).toContainText('Sorted by Current Period ↑');
     await expect(page.getByText(`of ${trials.length} subscriptions`)).toBeVisible();
     const [first] = trials;
-    await expect(page.getByRole('gridcell').first()).toContainText(
-      found(found(first).stripeSubscriptionId).slice(0, 8),
-    );
+    const end = new Date(found(found(first).currentPeriodEnd)).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+    });
+    await expect(page.getByRole('gridcell').first()).toContainText(`Renews ${end}`);
     await head.getByRole('button', { name: 'Status: Trial' }).press('Delete');
     await expect(page.getByText('of 600 subscriptions')).toBeVisible();
     await expectNoSidewaysScroll(page);

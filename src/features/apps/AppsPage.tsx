@@ -80,6 +80,7 @@ export function AppsPage() {
     <PageBody>
       <PageHeader title="App Management" updatedAt={query.updatedAt} actions={createButton} />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Apps', value: formatCount(metrics?.total) },

@@ -52,6 +52,7 @@ export function DevicesPage() {
         }
       />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Devices', value: formatCount(list.tools.total) },

@@ -15,6 +15,16 @@ export const statusText = ({
 }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>): string =>
   cancelAtPeriodEnd && RENEWING.includes(status) ? ENDING : subscriptionBadge(status).label;
 
+/**
+ * The end of the period of a subscription that then renews. Trials renew, too: they continue as paid
+ * subscriptions.
+ */
+export const renewal = {
+  kind: 'date' as const,
+  of: ({ status, cancelAtPeriodEnd, currentPeriodEnd }: Subscription) =>
+    RENEWING.includes(status) && !cancelAtPeriodEnd ? currentPeriodEnd : null,
+};
+
 /** Statuses of subscriptions that renew unless they are canceled at the end of the period. */
 const RENEWING = ['active', 'trialing', 'past_due'];
 

@@ -31,6 +31,7 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
   const { state, source } = list;
   const { needsAll } = state.arrangement;
   const { total } = source;
+  const isArranged = needsAll || list.isFiltered || question !== null;
   const hasTotal =
     full.args.list === 'subscriptions' &&
     (needsAll ? full.matching?.length !== 0 : list.isFiltered);
@@ -39,12 +40,13 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
       component="section"
       aria-label={`State of ${nouns}`}
       sx={{
-        display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
+        // On a phone, the line has no room unless it says more than the pager.
+        display: { xs: isArranged ? 'flex' : 'none', sm: 'flex' },
         minHeight: '2rem',
-        my: -0.5,
+        my: { xs: 0, sm: -0.5 },
       }}
     >
       {typeof total === 'number' && <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>}

@@ -9,6 +9,7 @@ import { sortRows } from '../../shared/list/rows/sortRows';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { matchingApps } from '../lists/appRows';
 import { ListView } from '../lists/ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
@@ -20,6 +21,7 @@ const NO_APPS: readonly never[] = [];
 /** The page /overview (docs/product/apps.md#overview). */
 export function OverviewPage() {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const state = useListState();
   const { search, page } = state.params;
   const query = toListData(useGetAppsQuery(), 'Failed to fetch apps');
@@ -52,6 +54,10 @@ export function OverviewPage() {
   const known = (query.rows ?? NO_APPS).map(({ id }) => figuresOf(answers, id));
   const readAt = known.flatMap((figures) => figures.readAt ?? []);
 
+  const totals = (
+    <OverviewTotals apps={known} count={query.isMalformed ? null : (query.rows?.length ?? null)} />
+  );
+
   return (
     <PageBody>
       <PageHeader
@@ -59,10 +65,7 @@ export function OverviewPage() {
         subtitle="Key figures for every app, with totals."
         updatedAt={readAt.length > 0 ? Math.min(...readAt) : undefined}
       />
-      <OverviewTotals
-        apps={known}
-        count={query.isMalformed ? null : (query.rows?.length ?? null)}
-      />
+      {!isPhone && totals}
       <ListView
         list={list}
         label="Apps"
@@ -74,6 +77,8 @@ export function OverviewPage() {
           text: 'An app is a tenant with its own devices, plans, customers and users.',
         }}
       />
+      {/* On a phone, the apps themselves come first. */}
+      {isPhone && totals}
     </PageBody>
   );
 }

@@ -48,6 +48,8 @@ const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
 type CountColumn = {
   field: string;
   header: string;
+  /** Noun of the count, for a row on a phone; none if the row does not show the count. */
+  brief?: string;
   /** Text of the count; the count itself by default. */
   text?: (statistics: DashboardStatistics) => string;
   count: (statistics: DashboardStatistics) => number | null;
@@ -56,13 +58,15 @@ type CountColumn = {
   params?: Record<string, string>;
 };
 
-function countColumn({ count, to, params = {}, ...column }: CountColumn) {
+function countColumn({ count, to, params = {}, brief: noun, ...column }: CountColumn) {
   const { text = (statistics: DashboardStatistics) => formatCount(count(statistics)) } = column;
   const textOf = ({ statistics }: OverviewRow) => (statistics ? text(statistics) : DASH);
   return {
     ...column,
     align: 'right',
     text: textOf,
+    brief: ({ statistics }: OverviewRow) =>
+      statistics && noun !== undefined ? `${text(statistics)} ${noun}` : null,
     value: numberOf(count),
     cell: (row: OverviewRow) =>
       row.statistics ? (
@@ -85,10 +89,11 @@ const columns: GridColumn<OverviewRow>[] = [
     minWidth: 152,
     text: ({ app }) => app.displayName,
     secondary: subtitle,
-    cell: (row) => (
+    brief: (row) => (row.statistics ? null : subtitle(row)),
+    cell: (row, room) => (
       <>
         <RowLink to={dashboardOf(row)} text={row.app.displayName} look="title" />
-        <Truncated text={subtitle(row)} look="muted" />
+        {room !== undefined && <Truncated text={subtitle(row)} look="muted" />}
       </>
     ),
   },
@@ -96,6 +101,7 @@ const columns: GridColumn<OverviewRow>[] = [
     ...countColumn({
       field: 'users',
       header: 'Users',
+      brief: 'users',
       to: 'users',
       count: ({ totalUsers }) => totalUsers,
     }),
@@ -116,6 +122,7 @@ const columns: GridColumn<OverviewRow>[] = [
     ...countColumn({
       field: 'subscriptions',
       header: 'Active subscriptions',
+      brief: 'active',
       to: 'subscriptions',
       params: { status: 'active' },
       count: ({ activeSubscriptions }) => activeSubscriptions,
@@ -130,6 +137,7 @@ const columns: GridColumn<OverviewRow>[] = [
     width: 128,
     align: 'right',
     text: ({ statistics }) => formatDollars(statistics?.monthlyRevenue),
+    brief: ({ statistics }) => statistics && formatDollars(statistics.monthlyRevenue),
     value: numberOf(({ monthlyRevenue }) => monthlyRevenue),
   },
   {
@@ -140,11 +148,8 @@ const columns: GridColumn<OverviewRow>[] = [
     text: (row) => priceLines(row).join(', ') || DASH,
     // Amounts in different currencies can't be sorted.
     value: null,
-    cell: (row, room) => {
+    cell: (row) => {
       const [first = DASH, second, ...more] = priceLines(row);
-      // Without `room`, the row is a card. A card shows the prices in one line, because a second
-      // line would make the card grow when they load.
-      if (room === undefined) return <Truncated text={priceLines(row).join(', ') || DASH} />;
       return (
         <>
           <span className="text-line">{first}</span>
@@ -161,8 +166,8 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'checks',
     header: 'Checks',
     width: 116,
-    cell: (row) => <CheckHealth row={row} />,
-    card: 'line',
+    cell: (row, room) => <CheckHealth row={row} isBrief={room === undefined} />,
+    card: 'aside',
   },
 ];
 
@@ -194,7 +199,7 @@ function foundText(open: number, unchecked: number): string {
   return open === 0 ? DASH : `${atLeastText(open, unchecked)} findings`;
 }
 
-function CheckHealth({ row }: { row: OverviewRow }) {
+function CheckHealth({ row, isBrief }: { row: OverviewRow; isBrief: boolean }) {
   const { app, statistics, prices } = row;
   const lists = useLoadedLists(app.id);
   const { dismissals } = useDismissals();
@@ -209,7 +214,7 @@ function CheckHealth({ row }: { row: OverviewRow }) {
     return (
       <>
         <LinkPlace text="Not checked" look="title" />
-        <Truncated text="not loaded yet" look="muted" />
+        {!isBrief && <Truncated text="not loaded yet" look="muted" />}
       </>
     );
   }
@@ -224,10 +229,12 @@ function CheckHealth({ row }: { row: OverviewRow }) {
         accessibleName={`Checks of ${app.displayName}: ${found}`}
         look="title"
       />
-      <Truncated
-        text={unchecked === 0 ? 'all checked' : `${formatCount(unchecked)} not checked`}
-        look="muted"
-      />
+      {!isBrief && (
+        <Truncated
+          text={unchecked === 0 ? 'all checked' : `${formatCount(unchecked)} not checked`}
+          look="muted"
+        />
+      )}
     </>
   );
 }

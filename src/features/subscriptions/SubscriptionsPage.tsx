@@ -73,6 +73,7 @@ export function SubscriptionsPage() {
         }
       />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={[
           {
@@ -139,7 +140,7 @@ const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
       ) : (
         <Refresh />
       )}
-      <span>Refresh</span>
+      <span data-label>Refresh</span>
     </SecondaryButton>
   );
 });

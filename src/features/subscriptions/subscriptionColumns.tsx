@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
-import { amountOf } from '../../domain/money';
+import { amountOf, formatMoney } from '../../domain/money';
 import { findPlanPrice, findPrice, planLabel, priceText } from '../../domain/plans';
 import { providerName } from '../../shared/config';
 import { formatCount } from '../../shared/format';
@@ -15,7 +16,7 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { EmailLink } from '../lists/EmailLink';
 import { extraColumnsOf, extraDate } from '../lists/extraColumns';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
-import { periodEnd, periodStart, statusText } from '../figures/subscriptionValues';
+import { periodEnd, periodStart, renewal, statusText } from '../figures/subscriptionValues';
 import { daysOverdue } from '../figures/daysOverdue';
 
 const extra = extraColumnsOf<Subscription>();
@@ -25,8 +26,8 @@ const NOT_AVAILABLE = 'N/A';
 const customer: GridColumn<Subscription> = {
   field: 'customer',
   header: 'Customer',
-  flex: 2.2,
-  minWidth: 156,
+  flex: 3,
+  minWidth: 252,
   text: ({ user: { displayName, email } }) => displayName ?? email,
   // Without a name, the first line is already the email.
   secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -36,18 +37,43 @@ const customer: GridColumn<Subscription> = {
     displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
 };
 
-/** Returns `Ends Dec 9, 2026` for a subscription that won't renew, or null for any other. */
-const endsText = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
-  cancelAtPeriodEnd && currentPeriodEnd !== null ? `Ends ${formatDate(currentPeriodEnd)}` : null;
+/** Texts in one line or, if there is no room, in two, so that no date is broken. */
+function Unbroken({ parts }: { parts: readonly string[] }) {
+  return (
+    <span className="text-line" title={parts.join(' ')}>
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <span className="unbroken">{part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Returns the end of a subscription that won't renew, or null for any other. */
+const endOf = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
+  cancelAtPeriodEnd && currentPeriodEnd !== null ? formatDate(currentPeriodEnd) : null;
+
+/** Returns the date of the renewal, `Ends Dec 9, 2026` if there won't be one, or null. */
+function renewsText(row: Subscription): string | null {
+  const end = endOf(row);
+  if (end !== null) return `Ends ${end}`;
+  const date = renewal.of(row);
+  return date === null ? null : formatDate(date);
+}
 
 const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'plan',
   header: 'Plan',
-  flex: 2.4,
-  minWidth: 160,
+  flex: 2,
+  minWidth: 136,
   text: planText,
   value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
   secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
+  brief: (row) => {
+    const amount = findPrice(row.stripePriceId, prices)?.amount;
+    return [planText(row), amount && formatMoney(amount)].filter(Boolean).join(' · ');
+  },
   below: ({ stripePriceId }) => <PlanPriceLine text={findPlanPrice(stripePriceId, prices)} />,
 });
 
@@ -55,7 +81,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'status',
     header: 'Status',
-    width: 108,
+    width: 104,
     card: 'aside',
     text: statusText,
     cell: (row) => <StatusChip {...subscriptionBadge(row.status)} label={statusText(row)} />,
@@ -63,7 +89,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'subscriptionId',
     header: 'Subscription ID',
-    flex: 1.4,
+    flex: 1.2,
     minWidth: 104,
     hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
@@ -73,18 +99,36 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'period',
     header: 'Current Period',
-    flex: 1.9,
-    minWidth: 124,
-    hides: 3,
+    minWidth: 132,
+    hides: 4,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
     // The column is sorted and filtered by the end of the period.
     value: periodEnd,
-    secondary: endsText,
+    cell: ({ currentPeriodStart: start, currentPeriodEnd: end }) =>
+      start === null || end === null ? null : (
+        <Unbroken parts={[formatDate(start), `to ${formatDate(end)}`]} />
+      ),
+  },
+  {
+    field: 'renews',
+    header: 'Renews',
+    width: 108,
+    hides: 3,
+    text: renewsText,
+    value: renewal,
+    cell: (row) => {
+      const end = endOf(row);
+      return end && <Unbroken parts={['Ends', end]} />;
+    },
+    brief: (row) => {
+      const date = renewsText(row);
+      return renewal.of(row) === null ? date : `Renews ${date}`;
+    },
   },
   {
     field: 'created',
     header: 'Created',
-    width: 110,
+    width: 108,
     hides: 1,
     text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },
@@ -99,7 +143,7 @@ const others: readonly GridColumn<Subscription>[] = [
     'id',
   ),
   extra('email', 'Email', { minWidth: 160 }, ({ user: { email } }) => email),
-  extra('rawStatus', 'Raw Status', { width: 110 }, ({ status }) => status),
+  extra('rawStatus', `Status in ${providerName}`, { width: 110 }, ({ status }) => status),
   extraDate('start', 'Period Start', periodStart.of),
   extraDate('end', 'Period End', periodEnd.of),
 ];
@@ -108,7 +152,6 @@ const actions: GridColumn<Subscription> = {
   field: 'actions',
   header: 'Actions',
   width: 130,
-  card: 'actions',
   cell: ({ stripeCustomerId }) => {
     const customerPage = providerLinks.customer(stripeCustomerId);
     return customerPage && <SafeLink href={customerPage} label={`View in ${providerName}`} />;
@@ -119,6 +162,8 @@ const amountAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'amount',
   header: 'Amount',
   isExtra: true,
+  // The text of the plan has it.
+  brief: () => null,
   width: 124,
   align: 'right',
   text: ({ stripePriceId }) => {

@@ -25,8 +25,9 @@ export type ColumnLayout = {
   /** Alignment, set for a column of numbers. */
   align?: 'right';
   /**
-   * Position on a row's card on a phone: `title` at the top, `aside` next to the title, `line` with
-   * its header in front (the default), `actions` at the bottom.
+   * Position in a row on a phone. `aside` is next to the title. The others are positions on the card
+   * of a row without a panel: `title` at the top, `line` with its header in front (the default),
+   * `actions` at the bottom.
    */
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
@@ -41,7 +42,10 @@ export type ColumnValue<Row> =
   | { kind: 'text' | 'natural' | 'id'; of: (row: Row) => string | null | readonly string[] }
   | { kind: 'number' | 'date'; of: (row: Row) => number | null };
 
-/** Renders a cell. `room` is the width of the cell's content in pixels, or undefined on a card. */
+/**
+ * Renders a cell. `room` is the width of the cell's content in pixels, or undefined on a phone, where
+ * the first column renders only its first line.
+ */
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
 
 /**
@@ -64,6 +68,11 @@ type TextColumn<Row> = {
    * true. Null if the column can be neither sorted nor filtered.
    */
   value?: ColumnValue<Row> | null;
+  /**
+   * Short text for the second line of a row on a phone. Without it, only the row's panel has the
+   * column.
+   */
+  brief?: (row: Row) => string | null;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
   /** Renders the cell instead of its texts, or returns `null` for rows that show the texts. */
@@ -77,6 +86,7 @@ type ActionsColumn<Row> = {
   secondary?: never;
   below?: never;
   value?: never;
+  brief?: never;
   isMuted?: never;
   cell: CellRenderer<Row>;
 };
@@ -153,4 +163,10 @@ export function elementsOf<Row>(column: GridColumn<Row>, row: Row, room?: number
       {look === 'title' && secondLine(column, row)}
     </>
   );
+}
+
+/** Renders the first line of a row's first column, for a row of two lines. */
+export function titleOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+  const own = column.cell?.(row);
+  return isOwn(own) ? own : <Truncated text={column.text?.(row) ?? null} look="title" />;
 }

@@ -33,7 +33,10 @@ export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
           <span>{`, ${formatAge(updatedAt, now)}`}</span>
         </span>
       ) : (
-        <span>Updated {time}</span>
+        <span>
+          <span data-label>Updated </span>
+          {time}
+        </span>
       )}
     </Typography>
   );
