@@ -83,10 +83,10 @@ test.describe('12,000 devices, 50 ms away', () => {
     await expect(rowsOf(page, 'Devices').first()).toContainText(found(lately[0]).id);
     expect(sandbox.record.calls('GET', DEVICES)).toHaveLength(read);
 
-    await chooseTool(page, 'Display', 'Views…');
+    await chooseTool(page, 'Display', 'Save view…');
     await page.getByRole('textbox', { name: 'New view name' }).fill('Seen this week');
-    await page.getByRole('button', { name: 'Save as view' }).click();
-    await expect(page.getByRole('button', { name: 'Display: Seen this week' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await expect(page.getByRole('link', { name: 'Seen this week' })).toBeVisible();
 
     const other = await context.newPage();
     await other.goto(page.url());
@@ -97,7 +97,7 @@ test.describe('12,000 devices, 50 ms away', () => {
       timeout: 60_000,
     });
     await expect(rowsOf(other, 'Devices').first()).toContainText(found(lately[0]).id);
-    await expect(other.getByRole('button', { name: 'Display: Seen this week' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Seen this week' })).toBeVisible();
   });
 });
 
@@ -151,11 +151,11 @@ test('three hundred addresses from a mail, twelve of them unknown', async ({ pag
   const known = [...new Set(customers.map(({ email }) => email))].slice(0, 288);
   const unknown = Array.from({ length: 12 }, (_, index) => `nobody${index}@example.org`);
   await page.goto('/customers');
-  await chooseTool(page, 'More', 'Select from a list…');
+  await chooseTool(page, 'More', 'Paste emails or IDs…');
   await page
     .getByRole('textbox', { name: 'Emails or ids' })
     .fill([...known, ...unknown].join(', '));
-  const panel = page.getByRole('dialog', { name: 'Select from a list' });
+  const panel = page.getByRole('dialog', { name: 'Paste emails or IDs' });
   await expect(panel.getByRole('status')).toContainText('300 listed: 288 found');
   await expect(panel.getByRole('status')).toContainText('12 missing');
   await expect(panel.getByRole('region', { name: 'Missing' })).toContainText(found(unknown[11]));

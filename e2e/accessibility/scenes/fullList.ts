@@ -2,7 +2,7 @@ import { chooseTool } from '../../support/screen';
 import { button, dialog, press, text, type Area, type Stage } from './scene';
 
 const loaded = async ({ page }: Stage): Promise<void> =>
-  page.getByRole('button', { name: 'Clear sorting and conditions' }).waitFor();
+  page.getByRole('button', { name: 'Clear all' }).waitFor();
 
 const openFilter = async (stage: Stage): Promise<void> => {
   await loaded(stage);
@@ -38,7 +38,7 @@ export const fullList: Area = {
       name: `full list of ${list}`,
       path: `/${list}?${query}`,
       act: loaded,
-      shows: button('Clear sorting and conditions'),
+      shows: button('Clear all'),
     })),
   ],
   overlays: [
@@ -64,7 +64,7 @@ export const fullList: Area = {
       path: '/users?where.name=filled',
       act: async (stage) => {
         await loaded(stage);
-        await chooseTool(stage.page, 'More', 'Select from a list…');
+        await chooseTool(stage.page, 'More', 'Paste emails or IDs…');
         await stage.page
           .getByRole('textbox', { name: 'Emails or ids' })
           .fill('admin@console.test\nzoe@console.test\nnobody@console.test\nZOE@console.test');

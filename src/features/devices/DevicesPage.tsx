@@ -10,6 +10,7 @@ import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { deviceColumns } from './deviceColumns';
 import { DeviceCharts } from './DeviceCharts';
@@ -51,6 +52,7 @@ export function DevicesPage() {
           <CreateButton label="Register Device" load={loadRegisterDialog} onClick={creation.open} />
         }
       />
+      <ViewTabs tools={list.tools} />
       <StatCards
         isAboveList
         isLoading={list.isLoading}

@@ -1,7 +1,5 @@
 import { subscriptionBadge } from '../../domain/badges';
-import { COLUMNS_PARAM } from '../../shared/list/layout/useListLayout';
 import { conditionParam } from '../../shared/list/rows/condition';
-import type { ReadyView } from '../../shared/list/useListController';
 import { CONDITION, SORT } from '../../shared/list/useListState';
 import { ENDING } from './subscriptionValues';
 import { screens } from '../navigation/screens';
@@ -102,27 +100,3 @@ function paramsOf(where: Readonly<Record<string, string>>): Record<string, strin
 /** Returns the path to the list of exactly the subscriptions that meet the conditions. */
 export const listOf = (where: Readonly<Record<string, string>>) =>
   `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(where)).toString()}`;
-
-/** View of the past-due subscriptions with their amounts, longest overdue first. */
-const pastDueView: ReadyView = {
-  name: labelOf('past_due'),
-  filters: {
-    ...paramsOf({}),
-    [SORT]: '-overdue',
-    status: 'past_due',
-    [COLUMNS_PARAM]: 'customer.plan.status.amount.overdue.portal',
-  },
-};
-
-/** Built-in views of the subscription list (docs/product/lists.md#list-tools). */
-export const readyViews: readonly ReadyView[] = [
-  pastDueView,
-  ...kinds
-    .filter(({ isRare }) => !isRare)
-    .flatMap((kind) =>
-      (kind.isAhead ? spans : ([30] as const)).map((span) => ({
-        name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
-        filters: paramsOf(conditionsOf(kind, span)),
-      })),
-    ),
-];

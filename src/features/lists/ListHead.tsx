@@ -49,17 +49,23 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
         my: { xs: 0, sm: -0.5 },
       }}
     >
-      {typeof total === 'number' && <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>}
       <Suspense>
-        {hasTotal && query && <MonthlyTotal list={list} full={full} query={query} />}
+        {needsAll && <FullListState list={list} full={full} />}
         {question && (
           <>
             <Muted role="status">{question.text}</Muted>
             {question.buttons}
           </>
         )}
-        {needsAll && <FullListState list={list} full={full} />}
       </Suspense>
+      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {typeof total === 'number' && (
+          <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
+        )}
+        <Suspense>
+          {hasTotal && query && <MonthlyTotal list={list} full={full} query={query} />}
+        </Suspense>
+      </Box>
     </Box>
   );
 }

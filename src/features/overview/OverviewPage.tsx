@@ -11,6 +11,7 @@ import { useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { matchingApps } from '../lists/appRows';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
 import { figuresOf, toOverviewRow } from './overviewRows';
@@ -65,6 +66,7 @@ export function OverviewPage() {
         subtitle="Key figures for every app, with totals."
         updatedAt={readAt.length > 0 ? Math.min(...readAt) : undefined}
       />
+      <ViewTabs tools={list.tools} />
       {!isPhone && totals}
       <ListView
         list={list}

@@ -12,6 +12,8 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { onThisPage, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useKnownStatistics } from '../../api/useApp';
+import { useLoadedLists } from '../figures/useWholeLists';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { subscriptionColumns } from './subscriptionColumns';
@@ -26,7 +28,7 @@ const PortalLinkDialog = lazyPart(
   async () => (await import('./PortalLinkDialog')).PortalLinkDialog,
 );
 
-const readyViews = async () => (await import('../figures/comingUp')).readyViews;
+const readyViews = async () => (await import('../figures/readyViews')).readyViews;
 
 /** The page /subscriptions (docs/product/subscriptions.md#subscriptions). */
 export function SubscriptionsPage() {
@@ -58,6 +60,7 @@ export function SubscriptionsPage() {
     },
   };
   const metrics = list.countedRows && subscriptionMetrics(list.countedRows);
+  const lists = useLoadedLists(appId);
   const known = useKnownStatistics(appId);
   const rowsHere = list.countedRows?.length;
   const page = onThisPage(rowsHere);
@@ -72,6 +75,7 @@ export function SubscriptionsPage() {
           <RefreshButton isRefreshing={list.source.isFetching} onRefresh={list.source.refetch} />
         }
       />
+      <ViewTabs tools={list.tools} rows={lists.subscriptions?.rows} />
       <StatCards
         isAboveList
         isLoading={list.isLoading}

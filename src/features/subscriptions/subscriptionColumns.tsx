@@ -90,7 +90,7 @@ const others: readonly GridColumn<Subscription>[] = [
     field: 'subscriptionId',
     header: 'Subscription ID',
     flex: 1.2,
-    minWidth: 104,
+    minWidth: 100,
     hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     value: { kind: 'id', of: ({ stripeSubscriptionId }) => stripeSubscriptionId },
@@ -112,7 +112,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'renews',
     header: 'Renews',
-    width: 108,
+    width: 110,
     hides: 3,
     text: renewsText,
     value: renewal,
@@ -128,7 +128,7 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'created',
     header: 'Created',
-    width: 108,
+    width: 110,
     hides: 1,
     text: ({ createdAt }) => formatDate(createdAt),
     value: { kind: 'date', of: ({ createdAt }) => createdAt },

@@ -12,6 +12,7 @@ import { useFormRow } from '../../shared/forms/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useKnownStatistics } from '../../api/useApp';
 import { useServerList } from '../lists/useServerList';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
@@ -59,6 +60,7 @@ export function UsersPage() {
         subtitle="Admins are listed in every app."
         updatedAt={list.source.updatedAt}
       />
+      <ViewTabs tools={list.tools} />
       <StatCards
         isAboveList
         isLoading={list.isLoading}

@@ -29,6 +29,7 @@ import { RowCheckbox } from './grid/RowCheckbox';
 import { GridPager, rangeText } from './GridPager';
 import { CHECKBOX_WIDTH } from './layout/listLayout';
 import {
+  BRIEF_HEADER_HEIGHT,
   BRIEF_HEIGHT,
   CARD_HEIGHT,
   gridStyles,
@@ -155,7 +156,8 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     : rowHeights[props.density ?? 'standard'];
 
   const reservesRows = hasRows && !(isCard && rows !== undefined);
-  const rowsHeight = `${HEADER_HEIGHT + (reservesRows ? reserved * rowHeight : 0)}px`;
+  const headerHeight = isBrief ? BRIEF_HEADER_HEIGHT : HEADER_HEIGHT;
+  const rowsHeight = `${headerHeight + (reservesRows ? reserved * rowHeight : 0)}px`;
 
   const list = useRef<HTMLElement>(null);
   // A stable function, because every changed prop rerenders the whole grid.
@@ -276,7 +278,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         rowHeight={rowHeight}
         getRowHeight={isCard ? contentHeight : fixedHeight}
         getEstimatedRowHeight={estimatedHeight}
-        columnHeaderHeight={HEADER_HEIGHT}
+        columnHeaderHeight={headerHeight}
         hideFooter
         paginationMode="server"
         paginationModel={onlyPage}

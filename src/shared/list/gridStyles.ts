@@ -15,8 +15,9 @@ export const CARD_HEIGHT = 168 * fontScale;
 /** Height of a row of two lines in pixels, in a narrow window. */
 export const BRIEF_HEIGHT = 60 * fontScale;
 
-/** Height of the header in pixels. */
+/** Heights of the header in pixels; `BRIEF_HEADER_HEIGHT` is above rows of two lines. */
 export const HEADER_HEIGHT = 36 * fontScale;
+export const BRIEF_HEADER_HEIGHT = 28 * fontScale;
 
 /** Sum of a cell's left and right padding in pixels, as set by MUI. */
 export const CELL_PADDING = 20;

@@ -131,7 +131,7 @@ it('reads all rows again with ‘Refresh’, keeps them when that is cancelled, 
   await waitFor(async () => expect((await head()).queryByText(/^Loading/)).toBeNull());
   expect(view.location()).toMatch(/sort=id&where\.platform=is/);
   expect((await rowsOf('Devices')).map(({ textContent }) => textContent)).toEqual(shown);
-  await press(view, 'Clear sorting and conditions');
+  await press(view, 'Clear all');
   await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn'));
 });
 
@@ -263,16 +263,15 @@ it('shows values with markup as plain text in groups and conditions', async () =
 
 it('keeps sort and conditions in a view', async () => {
   const view = await openLoaded('/devices?sort=-registered&where.platform=is:iOS');
-  await choose(view, 'Display', 'Views…');
+  await choose(view, 'Display', 'Save view…');
   await view.user.type(await screen.findByRole('textbox', { name: 'New view name' }), 'Phones');
-  await press(view, 'Save as view');
-  await screen.findByRole('button', { name: 'Display: Phones' });
+  await press(view, 'Save view');
+  expect(await screen.findByRole('link', { name: 'Phones' })).toHaveAttribute('aria-current');
   await view.user.click(await header('Registered'));
-  await screen.findByRole('button', { name: 'Display: Phones (changed)' });
-  await press(view, 'Clear sorting and conditions');
+  await screen.findByRole('link', { name: 'Phones (changed)' });
+  await press(view, 'Clear all');
   await waitFor(() => expect(view.location()).not.toMatch(/sort|where/));
-  await choose(view, /^Display/, 'Views…');
-  await press(view, 'Phones');
+  await view.user.click(screen.getByRole('link', { name: /^Phones/ }));
   await waitFor(() =>
     expect(view.location()).toMatch(/sort=-registered&where.platform=is%3AiOS&view=/),
   );
@@ -291,7 +290,7 @@ it('shows what is missing, and what was added meanwhile', async () => {
   });
   const view = await open('/devices');
   await rowsOf('Devices');
-  await choose(view, 'More', 'Load all rows');
+  await choose(view, 'More', 'Show all rows');
   await screen.findByText('17 added meanwhile · page 2 of devices couldn’t be loaded');
   expect(await (await head()).findByText('150 devices')).toBeVisible();
 });
@@ -381,7 +380,7 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
   const view = await openLoaded();
   const ids = devices().map(({ id }) => id);
   const unknown = Array.from({ length: 12 }, (_, index) => `device_none${index}`);
-  await choose(view, 'More', 'Select from a list…');
+  await choose(view, 'More', 'Paste emails or IDs…');
   const box = await screen.findByRole('textbox', { name: 'Emails or ids' });
   const pasted = [...ids.slice(0, 88), ...unknown, ids[3]].join('\n');
   await view.user.click(box);
@@ -395,7 +394,7 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
 
   // The reopened dialog keeps the pasted text. It refuses too many lines and selects nothing.
   await press(view, 'Clear selection');
-  await choose(view, 'More', 'Select from a list…');
+  await choose(view, 'More', 'Paste emails or IDs…');
   const again = await screen.findByRole('textbox', { name: 'Emails or ids' });
   expect(again).toHaveValue(pasted);
   await view.user.click(again);

@@ -87,8 +87,8 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
   return {
     displayItems: [itemFor('Group by…', 'groups')],
     moreItems: [
-      itemFor('Select from a list…', 'list'),
-      { label: 'Load all rows', onClick: () => state.arrange(ALL_ROWS) },
+      itemFor('Paste emails or IDs…', 'list'),
+      { label: 'Show all rows', onClick: () => state.arrange(ALL_ROWS) },
     ],
     filterButton: (
       <SecondaryButton
