@@ -166,7 +166,15 @@ const columns: GridColumn<OverviewRow>[] = [
     field: 'checks',
     header: 'Checks',
     width: 116,
-    cell: (row, room) => <CheckHealth row={row} isBrief={room === undefined} />,
+    cell: (row, room) =>
+      room === undefined ? (
+        // A fixed width, so that the link does not move when its text loads.
+        <div style={{ width: '6.5rem' }}>
+          <CheckHealth row={row} isBrief />
+        </div>
+      ) : (
+        <CheckHealth row={row} isBrief={false} />
+      ),
     card: 'aside',
   },
 ];

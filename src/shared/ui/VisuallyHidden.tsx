@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 /** Styles of text for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
