@@ -62,7 +62,7 @@ test('a whole list as CSV has exactly the ids of the server, though 3 % of the p
   expect(file.suggestedFilename()).toMatch(/^nimbus-vpn-devices-\d{8}-\d{6}\.csv$/);
   expect(await exportedIds(file)).toEqual(idsOf(sandbox));
   const panel = await openNotifications(page);
-  await expect(panel).toContainText(`${COUNT} of ${COUNT} rows`);
+  await expect(panel).toContainText(`${COUNT} devices`);
   // A page whose first request fails is requested twice.
   const pages = sandbox.record.calls('GET', DEVICES).filter(({ query }) => query.limit === '100');
   expect(pages).toHaveLength(PAGES + FAILING);
@@ -121,6 +121,7 @@ test('a file is streamed to the place that was chosen, as filtered; a dismissed 
   await page.goto('/devices');
   await filter(page, 'Status', 'Inactive Only');
   const dialog = await openDialog(page);
+  await dialog.getByText('Format and dates').click();
   await dialog.getByRole('radio', { name: 'JSON' }).click();
   await dialog.getByRole('button', { name: 'Export' }).click();
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();

@@ -7,9 +7,9 @@ test('an operator arranges a list, finds the arrangement after a reload, and res
   await page.goto('/devices');
   await chooseTool(page, 'Display', 'Columns and density…');
   const panel = page.getByRole('dialog', { name: 'Columns' });
-  await panel.getByRole('checkbox', { name: 'App Version' }).check();
-  await panel.getByRole('checkbox', { name: 'Registered' }).uncheck();
-  await panel.getByRole('button', { name: 'Move up Last Seen' }).click();
+  await panel.getByRole('switch', { name: 'App Version' }).check();
+  await panel.getByRole('switch', { name: 'Registered' }).uncheck();
+  await panel.getByRole('button', { name: 'Move Last Seen' }).press('ArrowUp');
   await panel.getByRole('button', { name: 'Compact' }).click();
   await page.keyboard.press('Escape');
   // Waits until the panel has closed, because its backdrop intercepts the pointer until then.
@@ -62,19 +62,19 @@ test('a saved view is restored by its name, and a link shows it to a colleague',
   await page.goto('/users');
   await filter(page, 'Role', 'Admin Only');
   await chooseTool(page, 'Display', 'Columns and density…');
-  await page.getByRole('checkbox', { name: 'User ID' }).check();
+  await page.getByRole('switch', { name: 'User ID' }).check();
   await page.keyboard.press('Escape');
-  await chooseTool(page, 'Display', 'Views…');
+  await chooseTool(page, 'Display', 'Save view…');
   await page.getByRole('textbox', { name: 'New view name' }).fill('Administrators');
-  await page.getByRole('button', { name: 'Save as view' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page).toHaveURL(/cols=/);
   const address = page.url();
 
   await page.goto('/devices');
   await page.goto('/users');
-  await chooseTool(page, 'Display', 'Views…');
-  await page.getByRole('button', { name: 'Administrators', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Display: Administrators' })).toBeVisible();
+  const tab = page.getByRole('link', { name: 'Administrators', exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('columnheader', { name: 'User ID' })).toBeVisible();
 
   await page.evaluate(() => {

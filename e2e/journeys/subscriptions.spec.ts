@@ -38,3 +38,18 @@ test('whose payments are overdue: filter, page on, and one of them pays meanwhil
   ]);
   expect(changes(sandbox)).toEqual([]);
 });
+
+for (const path of ['subscriptions', 'users']) {
+  test(`in a window of 1280 pixels, no email of ${path} is cut`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/${path}`);
+    const emails = page.getByRole('grid').getByRole('link').filter({ hasText: '@' });
+    await expect(emails.nth(15)).toBeVisible();
+    const cut = await emails.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+}

@@ -46,7 +46,7 @@ it('shows every time in UTC at once, and local times again', async () => {
 
 it('keeps what an operator is typing at a change of the zone', async () => {
   const { user, store } = await openDevices();
-  await chooseTool(user, 'Display', 'Views…');
+  await chooseTool(user, 'Display', 'Save view…');
   const name = await screen.findByRole('textbox', { name: 'New view name' });
   await user.type(name, 'Idle');
   act(() => void store.dispatch(timesChosen('utc')));
@@ -92,7 +92,7 @@ it('shows a time in both zones for a hovered or focused cell', async () => {
 
   await user.click(within(screen.getByRole('grid')).getAllByRole('columnheader')[1]!);
   // The rows are sorted only once all of them are loaded.
-  await screen.findByRole('button', { name: 'Clear sorting and conditions' });
+  await screen.findByRole('button', { name: 'Clear all' });
   await user.keyboard('{ArrowDown}{End}');
   expect(cell()).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent(/ local time/);

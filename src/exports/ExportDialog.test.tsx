@@ -48,7 +48,7 @@ it('writes the rows of the page and the shown columns, without a request', async
 
 it('names the file after the list’s filter, and writes dates for spreadsheets', async () => {
   const { choose, start } = await openDialog('/subscriptions?status=past_due&search=sub_');
-  await choose('Dates for spreadsheets');
+  await choose('Spreadsheet dates');
   await choose('This page (20 rows)');
   await start();
   await waitFor(() => expect(files).toHaveLength(1));

@@ -23,6 +23,7 @@ import { ALL } from '../shared/list/useListState';
 import { useTimes } from '../shared/times/Time';
 import { toast } from '../shared/toast/toast';
 import { ErrorView } from '../shared/ui/ErrorView';
+import { Muted } from '../shared/ui/Muted';
 import { SubmitButton } from '../shared/ui/SubmitButton';
 import { useIsPhone } from '../shared/ui/useIsPhone';
 import { useSubmission } from '../shared/ui/useSubmission';
@@ -63,6 +64,9 @@ const busy = {
   title: 'An export is already in progress',
   detail: 'Only one export can run at a time. Try again when it’s done.',
 };
+
+/** Columns of subscriptions whose export fields have amounts. */
+const AMOUNT_COLUMNS = ['plan', 'amount'];
 
 const unknownRows = {
   title: 'The export didn’t start',
@@ -111,6 +115,12 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
         : after;
     });
 
+  const columnsShown = tools && shownColumns(tools.columns, tools.layout).map(({ field }) => field);
+  const hasAmounts =
+    list === 'plans' ||
+    (list === 'subscriptions' &&
+      (areAllColumns || columnsShown?.some((field) => AMOUNT_COLUMNS.includes(field))));
+
   const { failure, submit } = useSubmission(
     async () => {
       const isOfAll = scope === 'all' || (scope === 'selection' && selection.kind === 'all');
@@ -129,8 +139,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
       if (target === 'dismissed') return 'declined';
       try {
         const known = await props.loadFields(list);
-        const shown = tools && shownColumns(tools.columns, tools.layout).map(({ field }) => field);
-        const fields = fieldsShown(known, areAllColumns ? null : shown);
+        const fields = fieldsShown(known, areAllColumns ? null : columnsShown);
         const keys = fields.map(({ key }) => key);
         const started = dispatch(
           startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
@@ -177,59 +186,70 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
               ]}
             />
           )}
-          <Choice
-            label="Format"
-            value={options.format}
-            onChange={(format) => change({ format })}
-            options={[
-              { value: 'csv', label: 'CSV' },
-              { value: 'json', label: 'JSON' },
-            ]}
-          />
-          {options.format === 'csv' && (
-            <>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
-                <Choice
-                  label="Decimal separator"
-                  value={options.decimal}
-                  onChange={(decimal) => change({ decimal })}
-                  options={[
-                    { value: '.', label: 'Point' },
-                    { value: ',', label: 'Comma' },
-                  ]}
-                />
-                <Choice
-                  label="Delimiter"
-                  value={options.delimiter}
-                  onChange={(delimiter) => change({ delimiter })}
-                  options={[
-                    { value: ',', label: 'Comma', disabled: options.decimal === ',' },
-                    { value: ';', label: 'Semicolon' },
-                    { value: '\t', label: 'Tab' },
-                  ]}
-                />
-              </Box>
+          {hasAmounts && <Muted>Amounts and currencies are included.</Muted>}
+          <Box component="details" sx={{ '&[open] > summary': { mb: 2 } }}>
+            <Box
+              component="summary"
+              sx={{ cursor: 'pointer', fontSize: '0.8125rem', fontWeight: 500 }}
+            >
+              Format and dates
+            </Box>
+            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
               <Choice
-                label="Dates"
-                value={options.dates}
-                onChange={(dates) => change({ dates })}
+                label="Format"
+                value={options.format}
+                onChange={(format) => change({ format })}
                 options={[
-                  { value: 'iso', label: 'ISO' },
-                  { value: 'spreadsheet', label: 'Dates for spreadsheets' },
+                  { value: 'csv', label: 'CSV' },
+                  { value: 'json', label: 'JSON' },
                 ]}
               />
-              <FormControlLabel
-                label="Add a details file (source, filters, totals)"
-                control={
-                  <Checkbox
-                    checked={hasProvenance}
-                    onChange={(_event, isChecked) => setProvenance(isChecked)}
+              {options.format === 'csv' && (
+                <>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+                    <Choice
+                      label="Decimal separator"
+                      value={options.decimal}
+                      onChange={(decimal) => change({ decimal })}
+                      options={[
+                        { value: '.', label: 'Point' },
+                        { value: ',', label: 'Comma' },
+                      ]}
+                    />
+                    <Choice
+                      label="Delimiter"
+                      value={options.delimiter}
+                      onChange={(delimiter) => change({ delimiter })}
+                      options={[
+                        { value: ',', label: 'Comma', disabled: options.decimal === ',' },
+                        { value: ';', label: 'Semicolon' },
+                        { value: '\t', label: 'Tab' },
+                      ]}
+                    />
+                  </Box>
+                  <Choice
+                    label="Dates"
+                    value={options.dates}
+                    onChange={(dates) => change({ dates })}
+                    options={[
+                      { value: 'iso', label: 'ISO' },
+                      { value: 'spreadsheet', label: 'Spreadsheet dates' },
+                    ]}
                   />
-                }
-                slotProps={{ typography: { variant: 'body2' } }}
-              />
-            </>
-          )}
+                  <FormControlLabel
+                    label="Also save a summary file"
+                    control={
+                      <Checkbox
+                        checked={hasProvenance}
+                        onChange={(_event, isChecked) => setProvenance(isChecked)}
+                      />
+                    }
+                    slotProps={{ typography: { variant: 'body2' } }}
+                  />
+                </>
+              )}
+            </Box>
+          </Box>
           {failure && <ErrorView {...failure} compact />}
         </DialogContent>
         <DialogActions>

@@ -28,7 +28,7 @@ it('writes every row once, with large pages', async () => {
   expect(calls().map(({ query }) => [query.page, query.limit])).toEqual(
     ['1', '2', '3', '4', '5'].map((page) => [page, '100']),
   );
-  expect(scene.job()?.notes).toEqual(['450 of 450 rows']);
+  expect(scene.job()?.notes).toEqual(['450 devices']);
   expect(files).toHaveLength(1);
   expect(files[0]!.name).toMatch(/^nimbus-vpn-devices-\d{8}-\d{6}\.csv$/);
 });

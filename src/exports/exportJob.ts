@@ -11,7 +11,7 @@ import type { AppThunk } from '../store/rootState';
 import { writeExport, type ExportFile } from './exportFile';
 import type { ExportRow } from './exportList';
 import { exportTitle } from './exportPlan';
-import { progressText, remarksOf, type Figures } from './exportTexts';
+import { countText, progressText, remarksOf, type Figures } from './exportTexts';
 
 export const EXPORT = 'export';
 
@@ -83,7 +83,11 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       const pages = piecesOf(read.rows);
       const outcome = await writeExport({ ...file, pages, figures }, item.signal);
       const remarks = remarksOf(figures);
-      notes = [progressText(figures.rows, figures.totalAfter), ...remarks];
+      // An exact copy needs no total beside it.
+      notes =
+        remarks.length > 0
+          ? [progressText(figures.rows, figures.totalAfter), ...remarks]
+          : [countText(plan.list, figures.rows)];
       if (outcome.status === 'failed') toast.error('The file wasn’t saved', outcome.reason, about);
       else if (failure !== null) {
         toast.error(`The export of ${plan.list} is incomplete`, notes.join(' '), about);

@@ -1,5 +1,6 @@
 import type { Reading } from '../api/pages/readList';
 import { formatCount, formatCounted } from '../shared/format';
+import type { ListName } from './exportList';
 
 /** Counts of the exported rows and of the rows that the list should have. */
 export type Figures = Omit<Reading, 'failure' | 'servedAt' | 'isCut'> & {
@@ -43,3 +44,9 @@ export function remarksOf(figures: Figures): string[] {
 /** Formats progress: `12,300 of 100,000 rows`. */
 export const progressText = (count: number, all: number | null): string =>
   all === null ? rows(count) : `${formatCount(count)} of ${rows(all)}`;
+
+/** Formats a number of exported rows with the noun of their list: `27 subscriptions`. */
+export const countText = (list: ListName, count: number): string =>
+  list === 'activity' || list === 'groups' || list === 'checks'
+    ? rows(count)
+    : formatCounted(count, list.replace(/s$/, ''));

@@ -8,6 +8,7 @@ import { pageOf } from '../shared/list/listData';
 import { ListStorageContext } from '../shared/list/listStorage';
 import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
+import { ViewTabs } from '../shared/list/views/ViewTabs';
 import { useListController } from '../shared/list/useListController';
 import { useListState } from '../shared/list/useListState';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -31,9 +32,10 @@ type DeviceListOptions = { rows: readonly DeviceRow[]; onOpen?: (row: DeviceRow)
 function DeviceList({ rows, onOpen }: DeviceListOptions) {
   const state = useListState({ filters });
   const source = { ...answered({}), ...pageOf(rows, state.page, PAGE_SIZE) };
-  const { toolbar, grid } = useListController({ name: 'devices', columns, state, source });
+  const { toolbar, grid, tools } = useListController({ name: 'devices', columns, state, source });
   return (
     <>
+      <ViewTabs tools={tools} />
       <ListToolbar searchLabel="Search devices" {...toolbar} />
       <ResourceGrid
         label="Devices"

@@ -2,7 +2,7 @@ import { chooseTool } from '../../support/screen';
 import { button, dialog, press, text, type Area, type Stage } from './scene';
 
 const loaded = async ({ page }: Stage): Promise<void> =>
-  page.getByRole('button', { name: 'Clear sorting and conditions' }).waitFor();
+  page.getByRole('button', { name: 'Clear all' }).waitFor();
 
 const openFilter = async (stage: Stage): Promise<void> => {
   await loaded(stage);
@@ -38,7 +38,7 @@ export const fullList: Area = {
       name: `full list of ${list}`,
       path: `/${list}?${query}`,
       act: loaded,
-      shows: button('Clear sorting and conditions'),
+      shows: button('Clear all'),
     })),
   ],
   overlays: [

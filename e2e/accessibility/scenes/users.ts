@@ -77,9 +77,9 @@ export const users: Area = {
     {
       name: 'views',
       path: '/users',
-      act: openTool('Views…'),
+      act: openTool('Save view…'),
       shows: dialog('Views'),
-      reaches: button('Save as view'),
+      reaches: button('Save view'),
     },
     {
       name: 'manage roles',

@@ -5,7 +5,7 @@ import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
 import { screenActions, type Action } from '../../features/navigation/actions';
-import { readyViews } from '../../features/figures/comingUp';
+import { readyViews } from '../../features/figures/readyViews';
 import { useLogout } from '../../features/auth/useLogout';
 import { listFilters } from '../../features/lists/listFilters';
 import {

@@ -68,7 +68,7 @@ const lists: List[] = [
 const ofEveryList: List['leave'] = [
   press('Export'),
   async (view) => {
-    await chooseTool(view.user, 'Display', 'Views…');
+    await chooseTool(view.user, 'Display', 'Save view…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Views' }));
     await fill(view.user, dialog.getAllByRole('textbox')[0]!, LEFT);
   },

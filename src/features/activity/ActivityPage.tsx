@@ -21,6 +21,7 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAction } from '../../shared/ui/useSubmission';
 import { useNow } from '../../shared/useNow';
 import { useAppDispatch } from '../../store/hooks';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { useRemoval } from '../../shared/ui/useRemoval';
 import { activityColumns } from './activityColumns';
@@ -203,6 +204,7 @@ export function ActivityPage() {
           full or blocked. The changes still took effect.
         </Alert>
       )}
+      <ViewTabs tools={list.tools} />
       <ListView
         list={list}
         label="Changes"

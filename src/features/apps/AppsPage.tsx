@@ -17,6 +17,7 @@ import { StatCards } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/forms/useFormRow';
 import { appMetrics, matchingApps } from '../lists/appRows';
 import { listFilters } from '../lists/listFilters';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { useAdminHint } from '../permissions/AdminHint';
 import { appColumns } from './appColumns';
@@ -79,7 +80,9 @@ export function AppsPage() {
   return (
     <PageBody>
       <PageHeader title="App Management" updatedAt={query.updatedAt} actions={createButton} />
+      <ViewTabs tools={list.tools} />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Apps', value: formatCount(metrics?.total) },

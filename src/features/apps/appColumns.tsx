@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { WithPending } from '../../changes/record/PendingChip';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
-import { formatCount } from '../../shared/format';
+import { formatCount, formatCounted } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { safeHref } from '../../shared/browser/safeHref';
 import { showable } from '../../shared/text';
@@ -35,9 +35,13 @@ export function appColumns(actions: Actions): GridColumn<App>[] {
       minWidth: 184,
       text: ({ displayName }) => displayName,
       secondary: subtitle,
-      cell: (app) => (
+      brief: ({ name }) => name,
+      cell: (app, room) => (
         <WithPending entity="app" id={app.id} chip="beside">
-          <TwoLines primary={app.displayName} secondary={subtitle(app)} />
+          <TwoLines
+            primary={app.displayName}
+            secondary={room === undefined ? null : subtitle(app)}
+          />
         </WithPending>
       ),
     },
@@ -73,6 +77,7 @@ export function appColumns(actions: Actions): GridColumn<App>[] {
       width: 62,
       align: 'right',
       text: ({ userCount }) => formatCount(userCount),
+      brief: ({ userCount }) => (userCount === null ? null : formatCounted(userCount, 'user')),
     },
     {
       field: 'devices',
@@ -80,6 +85,8 @@ export function appColumns(actions: Actions): GridColumn<App>[] {
       width: 74,
       align: 'right',
       text: ({ deviceCount }) => formatCount(deviceCount),
+      brief: ({ deviceCount }) =>
+        deviceCount === null ? null : formatCounted(deviceCount, 'device'),
     },
     {
       field: 'created',
@@ -94,7 +101,6 @@ export function appColumns(actions: Actions): GridColumn<App>[] {
       field: 'actions',
       header: 'Actions',
       width: 88,
-      card: 'actions',
       cell: (app) => <AppActions app={app} {...actions} />,
     },
   ];

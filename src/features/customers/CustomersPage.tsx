@@ -7,6 +7,7 @@ import { lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useServerList } from '../lists/useServerList';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { customerColumns } from './customerColumns';
 import { ScopeSwitch, useCustomerScope, type CustomerScope } from './customerScope';
@@ -48,6 +49,7 @@ function CustomerList({ scope }: { scope: CustomerScope }) {
         badge={total !== null && <StatusChip label={`${formatCount(total)} total`} />}
         updatedAt={list.source.updatedAt}
       />
+      <ViewTabs tools={list.tools} />
       <ListView
         list={list}
         label="Customers"

@@ -32,6 +32,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: customerName,
     value: { kind: 'text', of: ({ displayName }) => displayName },
     secondary: ({ email }) => email,
+    brief: ({ email }) => email,
   },
   {
     field: 'contact',
@@ -46,6 +47,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     header: 'Subscriptions',
     flex: 1.3,
     minWidth: 200,
+    card: 'aside',
     text: ({ subscriptions }) =>
       subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
       'No subscriptions',
@@ -53,7 +55,12 @@ export const customerColumns: GridColumn<Customer>[] = [
       kind: 'text',
       of: ({ subscriptions }) => subscriptions.map(({ status }) => subscriptionBadge(status).label),
     },
-    cell: ({ subscriptions }) => <SubscriptionBadges subscriptions={subscriptions} />,
+    cell: ({ subscriptions }, room) => (
+      <SubscriptionBadges
+        subscriptions={subscriptions}
+        most={room === undefined ? 1 : MOST_BADGES}
+      />
+    ),
   },
   {
     field: 'location',
@@ -62,6 +69,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     hides: 2,
     isMuted: (customer) => customerLocation(customer) === null,
     text: (customer) => customerLocation(customer) ?? 'No location',
+    brief: customerLocation,
   },
   {
     field: 'joined',
@@ -87,17 +95,18 @@ export const customerColumns: GridColumn<Customer>[] = [
     field: 'actions',
     header: 'Actions',
     width: 112,
-    card: 'actions',
     cell: (customer) => <ViewDetailsLink customer={customer} />,
   },
 ];
 
-function SubscriptionBadges({ subscriptions }: Pick<Customer, 'subscriptions'>) {
+type SubscriptionBadgesProps = Pick<Customer, 'subscriptions'> & { most: number };
+
+function SubscriptionBadges({ subscriptions, most }: SubscriptionBadgesProps) {
   if (subscriptions.length === 0) return <Truncated text="No subscriptions" look="muted" />;
   return (
     <Badges
       badges={subscriptions.map(({ status }) => subscriptionBadge(status))}
-      most={MOST_BADGES}
+      most={most}
       moreText={(more) => `+${more} more`}
     />
   );

@@ -11,6 +11,7 @@ import { countedStats, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { deviceColumns } from './deviceColumns';
 import { DeviceCharts } from './DeviceCharts';
@@ -51,7 +52,9 @@ export function DevicesPage() {
           <CreateButton label="Register Device" load={loadRegisterDialog} onClick={creation.open} />
         }
       />
+      <ViewTabs tools={list.tools} />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Devices', value: formatCount(devices?.rows.length ?? list.tools.total) },

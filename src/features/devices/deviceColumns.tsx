@@ -23,6 +23,8 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 224,
     text: deviceName,
     value: { kind: 'text', of: (device) => device.deviceName },
+    // The id distinguishes devices without a name.
+    brief: (device) => (device.deviceName === null ? device.id : null),
     secondary: (device) =>
       [device.id, device.appVersion && `v${device.appVersion.replace(/^v/i, '')}`]
         .filter(Boolean)
@@ -35,6 +37,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 92,
     hides: 2,
     text: (device) => device.platform ?? 'Unknown',
+    brief: (device) => device.platform,
     value: { kind: 'text', of: (device) => device.platform },
   },
   {
@@ -52,6 +55,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 152,
     text: serversLabel,
     value: { kind: 'number', of: (device) => device.serverCount },
+    brief: (device) => `${serversLabel(device)} servers`,
     secondary: (device) => (device.canViewLogs ? 'Log access enabled' : null),
   },
   {
@@ -61,6 +65,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     minWidth: 164,
     text: (device) => formatDateTime(device.lastSeen),
     value: { kind: 'date', of: (device) => device.lastSeen },
+    brief: (device) => formatDateTime(device.lastSeen),
   },
   {
     field: 'registered',

@@ -1,7 +1,4 @@
-import { subscriptionBadge } from '../../domain/badges';
-import { COLUMNS_PARAM } from '../../shared/list/layout/useListLayout';
 import { conditionParam } from '../../shared/list/rows/condition';
-import type { ReadyView } from '../../shared/list/useListController';
 import { CONDITION, SORT } from '../../shared/list/useListState';
 import { END, ENDS, RENEWS } from './subscriptionValues';
 import { screens } from '../navigation/screens';
@@ -77,34 +74,16 @@ export const questionOf = ({ status, when }: Kind, span: Span) => ({
   where: when(span),
 });
 
-function paramsOf({ status, where }: Question): Record<string, string> {
+/** Returns the parameters of the list's address for a question. */
+export function paramsOf({ status, where }: Question): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
-  return { ...(status !== undefined && { status }), [SORT]: END, ...(Object.fromEntries(conditions) as object) };
+  return {
+    ...(status !== undefined && { status }),
+    [SORT]: END,
+    ...(Object.fromEntries(conditions) as object),
+  };
 }
 
 /** Returns the path to the list of exactly the subscriptions that answer the question. */
 export const listOf = (question: Question) =>
   `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(question)).toString()}`;
-
-/** View of the past-due subscriptions with their amounts, longest overdue first. */
-const pastDueView: ReadyView = {
-  name: subscriptionBadge('past_due').label,
-  filters: {
-    [SORT]: '-overdue',
-    status: 'past_due',
-    [COLUMNS_PARAM]: 'customer.plan.status.amount.overdue.portal',
-  },
-};
-
-/** Built-in views of the subscription list (docs/product/lists.md#list-tools). */
-export const readyViews: readonly ReadyView[] = [
-  pastDueView,
-  ...kinds
-    .filter(({ isRare, key }) => !isRare && key !== 'pastDue')
-    .flatMap((kind) =>
-      (kind.isAhead ? spans : ([30] as const)).map((span) => ({
-        name: kind.isAhead ? `${kind.label} in the next ${span} days` : kind.label,
-        filters: paramsOf(questionOf(kind, span)),
-      })),
-    ),
-];

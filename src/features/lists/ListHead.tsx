@@ -32,34 +32,39 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
   const { state, source } = list;
   const { needsAll } = state.arrangement;
   const { total } = source;
+  const isArranged = needsAll || list.isFiltered || question !== null;
   const hasSum = full.args.list === 'subscriptions' && list.isFiltered;
-  if (!list.isFiltered && !needsAll && !question) return null;
+  if (!isArranged) return null;
   return (
     <Box
       component="section"
       aria-label={`State of ${nouns}`}
       sx={{
-        display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
+        display: 'flex',
         minHeight: '2rem',
-        my: -0.5,
+        my: { xs: 0, sm: -0.5 },
       }}
     >
-      {list.isFiltered && typeof total === 'number' && (
-        <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
-      )}
       <Suspense>
-        {hasSum && query && <SumOfRows list={list} full={full} query={query} />}
+        {needsAll && <FullListState list={list} full={full} />}
         {question && (
           <>
             <Muted role="status">{question.text}</Muted>
             {question.buttons}
           </>
         )}
-        {needsAll && <FullListState list={list} full={full} />}
       </Suspense>
+      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {list.isFiltered && typeof total === 'number' && (
+          <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
+        )}
+        <Suspense>
+          {hasSum && query && <SumOfRows list={list} full={full} query={query} />}
+        </Suspense>
+      </Box>
     </Box>
   );
 }

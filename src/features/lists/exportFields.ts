@@ -5,7 +5,7 @@ import { everyText, findPrice, planLabel } from '../../domain/plans';
 import { totalServers } from '../../domain/users';
 import { dateOf, fieldsOf, idOf, type ExportField, type ListName } from '../../exports/exportList';
 import { activityFields } from '../activity/activityExport';
-import { statusText } from '../figures/subscriptionValues';
+import { renewsAt, statusText } from '../figures/subscriptionValues';
 import { groupFields } from './fullList/groupExport';
 import { checkFields } from '../checks/checkExport';
 import { providerName } from '../../shared/config';
@@ -43,7 +43,7 @@ export function subscriptionFields(prices: readonly Price[]): ExportField[] {
       return price ? intervalOf(price) : null;
     }),
     subscription('statusLabel', 'Status', ['status'], statusText),
-    subscription('status', 'Raw status', ['rawStatus']),
+    subscription('status', `Status in ${providerName}`, ['rawStatus']),
     subscription('stripeSubscriptionId', 'Subscription ID', ['subscriptionId']),
     subscription('stripePriceId', 'Price ID', ['priceId']),
     subscription('stripeCustomerId', 'Customer ID', ['customerId']),
@@ -53,6 +53,7 @@ export function subscriptionFields(prices: readonly Price[]): ExportField[] {
     subscription('currentPeriodEnd', 'Period end', ['period', 'end'], (row) =>
       dateOf(row.currentPeriodEnd),
     ),
+    subscription('renews', 'Renews', ['renews'], (row) => dateOf(renewsAt.of(row))),
     subscription('createdAt', 'Created', ['created'], ({ createdAt }) => dateOf(createdAt)),
   ] as ExportField[];
 }

@@ -9,7 +9,9 @@ import { sortRows } from '../../shared/list/rows/sortRows';
 import { useListController } from '../../shared/list/useListController';
 import { useListState } from '../../shared/list/useListState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { matchingApps } from '../lists/appRows';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
 import { figuresOf, toOverviewRow } from './overviewRows';
@@ -22,6 +24,7 @@ const statisticsOnly = ['statistics'] as const;
 /** The page /overview (docs/product/apps.md#overview). */
 export function OverviewPage() {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const state = useListState();
   const { search, page } = state.params;
   const query = toListData(useGetAppsQuery(), 'Failed to fetch apps');
@@ -54,6 +57,10 @@ export function OverviewPage() {
   const known = (query.rows ?? NO_APPS).map(({ id }) => figuresOf(answers, id));
   const readAt = known.flatMap((figures) => figures.readAt ?? []);
 
+  const totals = (
+    <OverviewTotals apps={known} count={query.isMalformed ? null : (query.rows?.length ?? null)} />
+  );
+
   return (
     <PageBody>
       <PageHeader
@@ -61,10 +68,8 @@ export function OverviewPage() {
         subtitle="Key figures for every app, with totals."
         updatedAt={readAt.length > 0 ? Math.min(...readAt) : undefined}
       />
-      <OverviewTotals
-        apps={known}
-        count={query.isMalformed ? null : (query.rows?.length ?? null)}
-      />
+      <ViewTabs tools={list.tools} />
+      {!isPhone && totals}
       <ListView
         list={list}
         label="Apps"
@@ -76,6 +81,8 @@ export function OverviewPage() {
           text: 'An app is a tenant with its own devices, plans, customers and users.',
         }}
       />
+      {/* On a phone, the apps themselves come first. */}
+      {isPhone && totals}
     </PageBody>
   );
 }

@@ -42,6 +42,8 @@ const numberOf = (figure: (statistics: DashboardStatistics) => number | null) =>
 type CountColumn = {
   field: string;
   header: string;
+  /** Noun of the count, for a row on a phone; none if the row does not show the count. */
+  brief?: string;
   /** Text of the count; the count itself by default. */
   text?: (statistics: DashboardStatistics) => string;
   count: (statistics: DashboardStatistics) => number | null;
@@ -50,13 +52,15 @@ type CountColumn = {
   params?: Record<string, string>;
 };
 
-function countColumn({ count, to, params = {}, ...column }: CountColumn) {
+function countColumn({ count, to, params = {}, brief: noun, ...column }: CountColumn) {
   const { text = (statistics: DashboardStatistics) => formatCount(count(statistics)) } = column;
   const textOf = ({ statistics }: OverviewRow) => (statistics ? text(statistics) : DASH);
   return {
     ...column,
     align: 'right',
     text: textOf,
+    brief: ({ statistics }: OverviewRow) =>
+      statistics && noun !== undefined ? `${text(statistics)} ${noun}` : null,
     value: numberOf(count),
     cell: (row: OverviewRow) =>
       row.statistics ? (
@@ -79,10 +83,11 @@ const columns: GridColumn<OverviewRow>[] = [
     minWidth: 152,
     text: ({ app }) => app.displayName,
     secondary: subtitle,
-    cell: (row) => (
+    brief: (row) => (row.statistics ? null : subtitle(row)),
+    cell: (row, room) => (
       <>
         <RowLink to={dashboardOf(row)} text={row.app.displayName} look="title" />
-        <Truncated text={subtitle(row)} look="muted" />
+        {room !== undefined && <Truncated text={subtitle(row)} look="muted" />}
       </>
     ),
   },
@@ -90,6 +95,7 @@ const columns: GridColumn<OverviewRow>[] = [
     ...countColumn({
       field: 'users',
       header: 'Users',
+      brief: 'users',
       to: 'users',
       count: ({ totalUsers }) => totalUsers,
     }),
@@ -110,6 +116,7 @@ const columns: GridColumn<OverviewRow>[] = [
     ...countColumn({
       field: 'subscriptions',
       header: 'Active subscriptions',
+      brief: 'active',
       to: 'subscriptions',
       params: { status: 'active' },
       count: ({ activeSubscriptions }) => activeSubscriptions,
@@ -124,14 +131,23 @@ const columns: GridColumn<OverviewRow>[] = [
     width: 152,
     align: 'right',
     text: ({ statistics }) => formatDollars(statistics?.monthlyRevenue),
+    brief: ({ statistics }) => statistics && formatDollars(statistics.monthlyRevenue),
     value: numberOf(({ monthlyRevenue }) => monthlyRevenue),
   },
   {
     field: 'checks',
     header: 'Checks',
     width: 116,
-    cell: (row) => <CheckHealth {...row} />,
-    card: 'line',
+    cell: (row, room) =>
+      room === undefined ? (
+        // A fixed width, so that the link does not move when its text loads.
+        <div style={{ width: '6.5rem' }}>
+          <CheckHealth row={row} isBrief />
+        </div>
+      ) : (
+        <CheckHealth row={row} isBrief={false} />
+      ),
+    card: 'aside',
   },
 ];
 
@@ -153,7 +169,7 @@ export const overviewColumns = columns.map((column): GridColumn<OverviewRow> => 
   return { ...column, cell };
 });
 
-function CheckHealth({ app }: OverviewRow) {
+function CheckHealth({ row: { app }, isBrief }: { row: OverviewRow; isBrief: boolean }) {
   const known = useCriticalCount(app.id);
   const text =
     known === null
@@ -170,7 +186,7 @@ function CheckHealth({ app }: OverviewRow) {
         look="title"
       />
       {/* Both lines are always there, so that the row keeps its height. */}
-      <Truncated text={known ? asOfText(known) : DASH} look="muted" />
+      {!isBrief && <Truncated text={known ? asOfText(known) : DASH} look="muted" />}
     </>
   );
 }

@@ -128,15 +128,15 @@ it('shows placeholders for missing values, and an unknown status as sent', async
   );
   await openSubscriptions();
   const [first, second, third] = await rows();
-  expect(first).toHaveTextContent(/^ann@mail.example.?N\/A ?pausedN\/AN\/A—$/);
+  expect(first).toHaveTextContent(/^ann@mail.example.?N\/A ?pausedN\/AN\/A——$/);
   expect(within(first!).queryByRole('link', { name: 'View in Stripe' })).not.toBeInTheDocument();
-  expect(second).toHaveTextContent(/^—.*N\/A ?TrialN\/AN\/A—View in Stripe$/);
+  expect(second).toHaveTextContent(/^—.*N\/A ?TrialN\/AN\/A——View in Stripe$/);
   expect(within(second!).getByRole('link')).toHaveAttribute(
     'href',
     'https://dashboard.stripe.com/customers/..%2Fevil',
   );
   expect(third).toHaveTextContent(
-    '<b>Bob</b>bob@mail.examplePremium YearlyActiveN/ANov 1, 2026 to Dec 1, 2026—',
+    '<b>Bob</b>bob@mail.examplePremium YearlyActiveN/ANov 1, 2026 to Dec 1, 2026 Dec 1, 2026—',
   );
   expect(card('Total Subscriptions')).toHaveTextContent('3');
   expect(card('Trials')).toHaveTextContent('1');

@@ -12,6 +12,7 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { countedStats, StatCards } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useLoadedLists } from '../figures/useWholeLists';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { useServerList } from '../lists/useServerList';
 import { ListView } from '../lists/ListView';
 import { subscriptionColumns } from './subscriptionColumns';
@@ -26,7 +27,7 @@ const PortalLinkDialog = lazyPart(
   async () => (await import('./PortalLinkDialog')).PortalLinkDialog,
 );
 
-const readyViews = async () => (await import('../figures/comingUp')).readyViews;
+const readyViews = async () => (await import('../figures/readyViews')).readyViews;
 
 const cards = [
   { label: 'Total Subscriptions', count: 'total', status: null },
@@ -81,7 +82,9 @@ export function SubscriptionsPage() {
           <RefreshButton isRefreshing={list.source.isFetching} onRefresh={list.source.refetch} />
         }
       />
+      <ViewTabs tools={list.tools} rows={subscriptions?.rows} />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={countedStats(
           cards.map(({ label, count, status }) => ({
@@ -133,7 +136,7 @@ const RefreshButton = memo(function RefreshButton(props: RefreshButtonProps) {
       ) : (
         <Refresh />
       )}
-      <span>Refresh</span>
+      <span data-label>Refresh</span>
     </SecondaryButton>
   );
 });

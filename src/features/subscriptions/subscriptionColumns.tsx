@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import { subscriptionBadge } from '../../domain/badges';
 import type { Price, Subscription } from '../../domain/entities';
-import { amountOf } from '../../domain/money';
+import { amountOf, formatMoney } from '../../domain/money';
 import {
   findPlanPrice,
   findPrice,
@@ -44,8 +45,8 @@ const NOT_AVAILABLE = 'N/A';
 const customer: GridColumn<Subscription> = {
   field: 'customer',
   header: 'Customer',
-  flex: 2.2,
-  minWidth: 156,
+  flex: 3,
+  minWidth: 252,
   text: ({ user: { displayName, email } }) => displayName ?? email,
   // Without a name, the first line is already the email.
   secondary: ({ user: { displayName, email } }) => (displayName === null ? null : email),
@@ -55,18 +56,43 @@ const customer: GridColumn<Subscription> = {
     displayName === null ? <EmailLink email={email} to="customer" look="title" /> : null,
 };
 
-/** Returns `Ends Dec 9, 2026` for a subscription that won't renew, or null for any other. */
-const endsText = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
-  cancelAtPeriodEnd && currentPeriodEnd !== null ? `Ends ${formatDate(currentPeriodEnd)}` : null;
+/** Texts in one line or, if there is no room, in two, so that no date is broken. */
+function Unbroken({ parts }: { parts: readonly string[] }) {
+  return (
+    <span className="text-line" title={parts.join(' ')}>
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <span className="unbroken">{part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Returns the end of a subscription that won't renew, or null for any other. */
+const endOf = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
+  cancelAtPeriodEnd && currentPeriodEnd !== null ? formatDate(currentPeriodEnd) : null;
+
+/** Returns the date of the renewal, `Ends Dec 9, 2026` if there won't be one, or null. */
+function renewsText(row: Subscription): string | null {
+  const end = endOf(row);
+  if (end !== null) return `Ends ${end}`;
+  const date = renewsAt.of(row);
+  return date === null ? null : formatDate(date);
+}
 
 const planAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'plan',
   header: 'Plan',
-  flex: 2.4,
-  minWidth: 160,
+  flex: 2,
+  minWidth: 136,
   text: planText,
   value: { kind: 'text', of: ({ stripePriceId }) => planLabel(stripePriceId) },
   secondary: ({ stripePriceId }) => findPlanPrice(stripePriceId, prices),
+  brief: (row) => {
+    const amount = findPrice(row.stripePriceId, prices)?.amount;
+    return [planText(row), amount && formatMoney(amount)].filter(Boolean).join(' · ');
+  },
   below: ({ stripePriceId }) => <PlanPriceLine text={findPlanPrice(stripePriceId, prices)} />,
 });
 
@@ -101,7 +127,7 @@ const others: readonly GridColumn<Subscription>[] = [
     field: 'status',
     groupOrder: 3,
     header: 'Status',
-    width: 108,
+    width: 104,
     card: 'aside',
     text: statusText,
     // The value is the status by which the platform filters, so that a group of a status and the
@@ -118,8 +144,8 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: 'subscriptionId',
     header: 'Subscription ID',
-    flex: 1.4,
-    minWidth: 104,
+    flex: 1.2,
+    minWidth: 100,
     hides: 2,
     text: ({ stripeSubscriptionId }) => stripeSubscriptionId ?? NOT_AVAILABLE,
     value: { kind: 'id', of: ({ stripeSubscriptionId }) => stripeSubscriptionId },
@@ -128,13 +154,31 @@ const others: readonly GridColumn<Subscription>[] = [
   {
     field: END,
     header: 'Current Period',
-    flex: 1.9,
-    minWidth: 124,
-    hides: 3,
+    minWidth: 132,
+    hides: 4,
     text: (subscription) => periodLabel(subscription) ?? NOT_AVAILABLE,
     // The column is sorted and filtered by the end of the period.
     value: periodEnd,
-    secondary: endsText,
+    cell: ({ currentPeriodStart: start, currentPeriodEnd: end }) =>
+      start === null || end === null ? null : (
+        <Unbroken parts={[formatDate(start), `to ${formatDate(end)}`]} />
+      ),
+  },
+  {
+    field: RENEWS,
+    header: 'Renews',
+    width: 110,
+    hides: 3,
+    text: renewsText,
+    value: renewsAt,
+    cell: (row) => {
+      const end = endOf(row);
+      return end && <Unbroken parts={['Ends', end]} />;
+    },
+    brief: (row) => {
+      const date = renewsText(row);
+      return renewsAt.of(row) === null ? date : `Renews ${date}`;
+    },
   },
   {
     field: 'created',
@@ -154,8 +198,7 @@ const others: readonly GridColumn<Subscription>[] = [
     'id',
   ),
   extra('email', 'Email', { minWidth: 160 }, ({ user: { email } }) => email),
-  extra('rawStatus', 'Raw Status', { width: 110 }, ({ status }) => status),
-  extraDate(RENEWS, 'Renews', renewsAt.of),
+  extra('rawStatus', `Status in ${providerName}`, { width: 110 }, ({ status }) => status),
   extraDate(ENDS, 'Ends', endsAt.of),
   extraDate(START, 'Period Start', periodStart.of),
   extraDate('end', 'Period End', periodEnd.of),
@@ -165,7 +208,6 @@ const actions: GridColumn<Subscription> = {
   field: 'actions',
   header: 'Actions',
   width: 130,
-  card: 'actions',
   cell: ({ stripeCustomerId }) => {
     const customerPage = providerLinks.customer(stripeCustomerId);
     return customerPage && <SafeLink href={customerPage} label={`View in ${providerName}`} />;
@@ -176,6 +218,8 @@ const amountAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'amount',
   header: 'Amount',
   isExtra: true,
+  // The text of the plan has it.
+  brief: () => null,
   width: 124,
   align: 'right',
   text: ({ stripePriceId }) => {

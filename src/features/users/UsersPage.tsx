@@ -12,6 +12,7 @@ import { useFormRow } from '../../shared/forms/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
+import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { bulkActions, ManageRolesDialog, UserPanel } from './dialogs';
 import { userColumns } from './userColumns';
@@ -55,10 +56,12 @@ export function UsersPage() {
     <PageBody>
       <PageHeader
         title="User Management"
-        subtitle="Admin users appear across all apps, regardless of the selected app."
+        subtitle="Admins are listed in every app."
         updatedAt={list.source.updatedAt}
       />
+      <ViewTabs tools={list.tools} />
       <StatCards
+        isAboveList
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Users', value: formatCount(users?.rows.length ?? list.tools.total) },

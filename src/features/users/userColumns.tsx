@@ -16,6 +16,7 @@ import { userName } from './userName';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
+import { providerName } from '../../shared/config';
 import { preload, onIntent } from '../../shared/browser/preload';
 import { RowAction } from '../../shared/ui/RowAction';
 import { useAdminHint } from '../permissions/AdminHint';
@@ -41,9 +42,10 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     {
       field: 'email',
       header: 'Email',
-      flex: 1.7,
-      minWidth: 148,
+      flex: 2.4,
+      minWidth: 220,
       text: ({ email }) => email,
+      brief: ({ email }) => email,
       cell: ({ email }) => <EmailLink email={email} to="person" />,
     },
     {
@@ -51,12 +53,13 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       header: 'Roles',
       flex: 0.9,
       minWidth: 122,
-      text: ({ roles }) => roles.map(roleLabel).join(', ') || 'No Role',
+      text: rolesText,
       value: { kind: 'text', of: ({ roles }) => roles.map(roleLabel) },
       toolbarFilter: {
         name: 'role',
         values: new Map(['admin', 'user'].map((role) => [roleLabel(role), role])),
       },
+      brief: rolesText,
       cell: ({ roles }, room) => <RoleBadges roles={roles} room={room} />,
     },
     {
@@ -110,7 +113,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
     ),
     extra(
       'rawStatus',
-      'Raw Status',
+      `Status in ${providerName}`,
       { width: 110 },
       ({ subscription }) => subscription?.status ?? null,
     ),
@@ -119,11 +122,12 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       field: 'actions',
       header: 'Actions',
       width: 80,
-      card: 'actions',
       cell: (user) => <UserActions user={user} onManageRoles={onManageRoles} />,
     },
   ];
 }
+
+const rolesText = ({ roles }: AppUser): string => roles.map(roleLabel).join(', ') || 'No Role';
 
 function RoleBadges({ roles, room }: { roles: readonly string[]; room: number | undefined }) {
   if (roles.length === 0) return <Truncated text="No Role" look="muted" />;

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../ui/LazyDialog';
+import { scrollingLine } from '../ui/scrollingLine';
 import { useIsPhone } from '../ui/useIsPhone';
-import { scrollingLine, SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
+import { SELECTION_BAR_HEIGHT, STICKY_TOP } from './gridStyles';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
 import { isNothing, useSelected } from './selection/selection';
 import { ToolButtons, useToolPanels } from './ToolButtons';
@@ -111,7 +112,8 @@ function SelectionCover({ tools, children }: { tools: ListTools; children: React
         top: `calc(${STICKY_TOP} + ${BAR_PADDING}px)`,
         zIndex: 20,
         height: 0,
-        mb: -2,
+        // Removes the gap that the page has between its parts.
+        mb: { xs: -1, sm: -2 },
       }}
     >
       <Box

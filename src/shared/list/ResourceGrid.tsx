@@ -14,7 +14,7 @@ import { ErrorView } from '../ui/ErrorView';
 import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
-import { CHECKBOXES, toCardColumn, toColumns } from './dataGridColumns';
+import { CHECKBOXES, toColumns, toPhoneColumn } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import {
   useCreatedRow,
@@ -29,6 +29,8 @@ import { RowCheckbox } from './grid/RowCheckbox';
 import { GridPager, rangeText } from './GridPager';
 import { CHECKBOX_WIDTH } from './layout/listLayout';
 import {
+  BRIEF_HEADER_HEIGHT,
+  BRIEF_HEIGHT,
   CARD_HEIGHT,
   gridStyles,
   HEADER_HEIGHT,
@@ -70,7 +72,7 @@ export type ResourceGridProps<Row extends GridRow> = Partial<GridTools<Row>> & {
   pager?: 'range' | 'pages';
   /**
    * Opens a row's details. The grid calls it on a click on the row, and on Enter in one of its
-   * cells.
+   * cells. Rows with details have two lines on a phone.
    */
   onOpen?: ((row: Row) => void) | undefined;
 };
@@ -144,10 +146,18 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const hasRows = !isFailed && !isEmpty;
   const showsLoading = useLasting(isFetching || (rows === undefined && !isFailed));
   const reserved = rows === undefined ? pageSize : rows.length;
-  const rowHeight = isPhone ? CARD_HEIGHT : rowHeights[props.density ?? 'standard'];
+  // Without a panel, a row on a phone is a card with all its columns.
+  const isBrief = isPhone && props.onOpen !== undefined;
+  const isCard = isPhone && !isBrief;
+  const rowHeight = isPhone
+    ? isBrief
+      ? BRIEF_HEIGHT
+      : CARD_HEIGHT
+    : rowHeights[props.density ?? 'standard'];
 
-  const reservesRows = hasRows && !(isPhone && rows !== undefined);
-  const rowsHeight = `${HEADER_HEIGHT + (reservesRows ? reserved * rowHeight : 0)}px`;
+  const reservesRows = hasRows && !(isCard && rows !== undefined);
+  const headerHeight = isBrief ? BRIEF_HEADER_HEIGHT : HEADER_HEIGHT;
+  const rowsHeight = `${headerHeight + (reservesRows ? reserved * rowHeight : 0)}px`;
 
   const list = useRef<HTMLElement>(null);
   // A stable function, because every changed prop rerenders the whole grid.
@@ -164,9 +174,9 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const columns = useMemo(
     () =>
       isPhone
-        ? toCardColumn(props.columns, label)
+        ? toPhoneColumn(props.columns, label, isBrief)
         : toColumns(props.columns, props.widths, times, onSort !== undefined),
-    [isPhone, props.columns, props.widths, label, times, onSort],
+    [isPhone, isBrief, props.columns, props.widths, label, times, onSort],
   );
   const { withoutRoom = NO_FIELDS, isSelecting, onResize } = props;
   const visibility = useMemo(() => {
@@ -250,7 +260,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       style={{
         ['--rows-height' as string]: rowsHeight,
         // Cards are as high as their content.
-        ['--max-rows-height' as string]: isPhone ? 'none' : rowsHeight,
+        ['--max-rows-height' as string]: isCard ? 'none' : rowsHeight,
       }}
     >
       <GridNotices query={query} />
@@ -258,7 +268,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         apiRef={api}
         aria-label={label}
         sx={gridStyles}
-        slots={isPhone ? cardSlots : rowSlots}
+        slots={isCard ? cardSlots : rowSlots}
         slotProps={slotProps}
         localeText={texts}
         columns={columns}
@@ -266,9 +276,9 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         getRowId={getRowId}
         loading={showsLoading}
         rowHeight={rowHeight}
-        getRowHeight={isPhone ? contentHeight : fixedHeight}
+        getRowHeight={isCard ? contentHeight : fixedHeight}
         getEstimatedRowHeight={estimatedHeight}
-        columnHeaderHeight={HEADER_HEIGHT}
+        columnHeaderHeight={headerHeight}
         hideFooter
         paginationMode="server"
         paginationModel={onlyPage}

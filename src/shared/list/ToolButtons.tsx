@@ -5,15 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
 import { memo, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { preload } from '../browser/preload';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
-import { VIEW_PARAM } from './layout/useListLayout';
 import { ToolMenu, type ToolItem } from './ToolMenu';
 import type { ListTools, ToolPanelProps } from './useListController';
 import { copyLink } from './views/copyLink';
-import { ViewName } from './views/ViewName';
+import { useHasTabs } from './views/savedViews';
 
 type ToolPanel = {
   label: string;
@@ -27,8 +25,11 @@ const panelOf = (label: string, load: () => Promise<ComponentType<ToolPanelProps
   Panel: lazyPart(load),
 });
 
+/** Saves the first view of a list. The tabs of views then have a button for it. */
+const SAVE_VIEW = 'Save view…';
+
 const panels: readonly ToolPanel[] = [
-  panelOf('Views…', async () => (await import('./views/ViewsPanel')).ViewsPanel),
+  panelOf(SAVE_VIEW, async () => (await import('./views/ViewsPanel')).ViewsPanel),
   panelOf('Columns and density…', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
 ];
 
@@ -75,13 +76,15 @@ type ToolButtonsProps = {
 export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
   const { tools, onOpen, displayItems = [], moreItems = [], children } = props;
   const isPhone = useIsPhone();
-  const [params] = useSearchParams();
+  const hasTabs = useHasTabs(tools);
   const copy = () => copyLink(tools);
   const display = [
-    ...panels.map((panel) => ({
-      label: panel.label,
-      onClick: (anchor: HTMLElement) => onOpen(panel, anchor),
-    })),
+    ...panels
+      .filter(({ label }) => !(hasTabs && label === SAVE_VIEW))
+      .map((panel) => ({
+        label: panel.label,
+        onClick: (anchor: HTMLElement) => onOpen(panel, anchor),
+      })),
     ...displayItems,
   ];
   return (
@@ -101,7 +104,7 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
       ) : (
         <>
           <ToolMenu label="Display" icon={<DisplayIcon />} items={display} onIntent={preloadPanels}>
-            {params.has(VIEW_PARAM) ? <ViewName tools={tools} /> : <span>Display</span>}
+            <span>Display</span>
           </ToolMenu>
           <Tooltip title="Copy link">
             <IconButton aria-label="Copy link" onClick={copy}>

@@ -1,16 +1,14 @@
 import type { GridColDef } from '@mui/x-data-grid';
-import { Fragment, memo } from 'react';
 import type { Times } from '../times/formatTimes';
-import { useTimes } from '../times/Time';
 import {
   contentOf,
-  elementsOf,
   textOf,
   type CellContent,
   type ColumnLayout,
   type GridColumn,
 } from './gridColumn';
 import { minWidthOf, widthOf, type ListLayout } from './layout/listLayout';
+import { BriefCell, CardCell } from './grid/PhoneRows';
 import { CELL_PADDING } from './gridStyles';
 import type { GridRow } from './rowIds';
 
@@ -82,14 +80,15 @@ export function toColumns<Row extends GridRow>(
   }));
 }
 
-/** Returns the single column that shows rows as cards in narrow windows. */
-export function toCardColumn<Row extends GridRow>(
+/** Returns the single column that shows rows in narrow windows: as cards, or in two lines. */
+export function toPhoneColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,
-): GridColDef<Row>[] {
-  const card: GridColDef<Row> = {
+  isBrief: boolean,
+): TextColDef<Row>[] {
+  const column: TextColDef<Row> = {
     ...plain,
-    field: 'card',
+    field: isBrief ? 'brief' : 'card',
     headerName: header,
     flex: 1,
     minWidth: 0,
@@ -98,43 +97,9 @@ export function toCardColumn<Row extends GridRow>(
         .map((column) => textOf(column, row))
         .filter(Boolean)
         .join('\n'),
+    // `ListRow` shows `content`, and the grid's own row of dynamic height shows `renderCell`.
+    content: (row) => ({ children: <BriefCell columns={columns} row={row} /> }),
     renderCell: ({ row }) => <CardCell columns={columns} row={row} />,
   };
-  return [card];
+  return [column];
 }
-
-type CardCellProps<Row> = { columns: readonly GridColumn<Row>[]; row: Row };
-
-function Card<Row>({ columns, row }: CardCellProps<Row>) {
-  useTimes();
-  const placed = (place: GridColumn<Row>['card']) =>
-    columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
-  const actions = placed('actions');
-  return (
-    <div className="card">
-      <div className="card-head">
-        {[...placed('title'), ...placed('aside')].map((column) => (
-          <div key={column.field}>{elementsOf(column, row)}</div>
-        ))}
-      </div>
-      <dl className="card-lines">
-        {placed('line').map((column) => (
-          <Fragment key={column.field}>
-            <dt>{column.header}</dt>
-            <dd>{elementsOf(column, row)}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {actions.length > 0 && (
-        <div className="card-actions">
-          {actions.map((column) => (
-            <div key={column.field}>{elementsOf(column, row)}</div>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** A row as a card, for narrow windows. */
-const CardCell = memo(Card) as typeof Card;

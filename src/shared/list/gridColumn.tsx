@@ -27,8 +27,9 @@ export type ColumnLayout = {
   /** Alignment, set for a column of numbers. */
   align?: 'right';
   /**
-   * Position on a row's card on a phone: `title` at the top, `aside` next to the title, `line` with
-   * its header in front (the default), `actions` at the bottom.
+   * Position in a row on a phone. `aside` is next to the title. The others are positions on the card
+   * of a row without a panel: `title` at the top, `line` with its header in front (the default),
+   * `actions` at the bottom.
    */
   card?: 'title' | 'aside' | 'line' | 'actions';
 };
@@ -52,7 +53,10 @@ export type ToolbarFilter = {
   isComplete?: true;
 };
 
-/** Renders a cell. `room` is the width of the cell's content in pixels, or undefined on a card. */
+/**
+ * Renders a cell. `room` is the width of the cell's content in pixels, or undefined on a phone, where
+ * the first column renders only its first line.
+ */
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
 
 /**
@@ -80,6 +84,11 @@ type TextColumn<Row> = {
    * texts out, so that nothing can be filtered in two ways.
    */
   toolbarFilter?: ToolbarFilter;
+  /**
+   * Short text for the second line of a row on a phone. Without it, only the row's panel has the
+   * column.
+   */
+  brief?: (row: Row) => string | null;
   /** Whether the text states an absence, such as `No devices`. */
   isMuted?: (row: Row) => boolean;
   /** Renders the cell instead of its texts, or returns `null` for rows that show the texts. */
@@ -94,6 +103,7 @@ type ActionsColumn<Row> = {
   below?: never;
   value?: never;
   toolbarFilter?: never;
+  brief?: never;
   isMuted?: never;
   cell: CellRenderer<Row>;
 };
@@ -170,4 +180,10 @@ export function elementsOf<Row>(column: GridColumn<Row>, row: Row, room?: number
       {look === 'title' && secondLine(column, row)}
     </>
   );
+}
+
+/** Renders the first line of a row's first column, for a row of two lines. */
+export function titleOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+  const own = column.cell?.(row);
+  return isOwn(own) ? own : <Truncated text={column.text?.(row) ?? null} look="title" />;
 }

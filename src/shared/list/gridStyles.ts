@@ -12,8 +12,12 @@ export const rowHeights = {
 /** Estimated height of a card in pixels. */
 export const CARD_HEIGHT = 168 * fontScale;
 
-/** Height of the header in pixels. */
+/** Height of a row of two lines in pixels, in a narrow window. */
+export const BRIEF_HEIGHT = 60 * fontScale;
+
+/** Heights of the header in pixels; `BRIEF_HEADER_HEIGHT` is above rows of two lines. */
 export const HEADER_HEIGHT = 36 * fontScale;
+export const BRIEF_HEADER_HEIGHT = 28 * fontScale;
 
 /** Sum of a cell's left and right padding in pixels, as set by MUI. */
 export const CELL_PADDING = 20;
@@ -26,25 +30,6 @@ export const STICKY_TOP = 'calc(3.5rem + var(--environment-height, 0px))';
 
 /** Height of the bar that covers a list's toolbar while rows are selected. */
 export const SELECTION_BAR_HEIGHT = '2.75rem';
-
-/**
- * A line of buttons that scrolls sideways. Its padding prevents the edge from cutting off focus
- * rings.
- */
-export const scrollingLine = {
-  display: 'flex',
-  gap: 1,
-  width: 'calc(100% + 8px)',
-  overflowX: 'auto',
-  // A scrollbar would cover the buttons where it has a width.
-  scrollbarWidth: 'none',
-  // Prevents a swipe beyond the end from leaving the page.
-  overscrollBehaviorX: 'contain',
-  p: 0.5,
-  m: -0.5,
-  '&:empty': { display: 'none' },
-  '& > *': { flexShrink: 0 },
-} satisfies SxProps;
 
 const row = `.${gridClasses.row}`;
 const selectedRow = `${row}[aria-selected="true"]`;
@@ -138,9 +123,7 @@ export const gridStyles: SxProps = {
   // Aligned with the pager below.
   '& [aria-colindex="1"]': { paddingLeft: '16px' },
 
-  '& [role="rowheader"], & [data-field="card"] .text-line:not(.text-line-muted)': {
-    fontWeight: 500,
-  },
+  '& [role="rowheader"], & .card .text-line:not(.text-line-muted)': { fontWeight: 500 },
   '& .two-lines': {
     fontWeight: 500,
     lineHeight: 1.4,
@@ -163,9 +146,9 @@ export const gridStyles: SxProps = {
     WebkitLineClamp: 2,
     lineHeight: 1.3,
     whiteSpace: 'normal',
-    // Breaks a period of two dates between the dates rather than within one of them.
     textWrap: 'balance',
   },
+  '& .unbroken': { whiteSpace: 'nowrap' },
   // Pads the cell so that two lines fill the content box, and clips a third line.
   [`& ${cell}.plain-words`]: {
     paddingBlock: 'calc((var(--height) - 1px - 2.6em) / 2)',
@@ -222,8 +205,14 @@ export const gridStyles: SxProps = {
     padding: '12px 0',
     lineHeight: 1.5,
     whiteSpace: 'normal',
-    '& .pending[data-chip="below"]': { display: 'flex' },
   },
+  '& .brief': {
+    width: '100%',
+    minWidth: 0,
+    lineHeight: 1.5,
+    '& > .card-head': { alignItems: 'center', minHeight: '1.5rem' },
+  },
+  '& :is(.card, .brief) .pending[data-chip="below"]': { display: 'flex' },
   '& .card-head': {
     display: 'flex',
     alignItems: 'flex-start',

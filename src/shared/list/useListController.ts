@@ -10,6 +10,7 @@ import type { GridRow } from './rowIds';
 import type { SelectionStore } from './selection/selection';
 import { copyTable } from './selection/copyRows';
 import { createSelectionStore, nothingSelected } from './selection/selection';
+import type { Times } from '../times/formatTimes';
 import { SORT, type ListQuestion, type ListState } from './useListState';
 
 /** State from `useListState`, independent of the list's filters. */
@@ -42,7 +43,11 @@ export type GridTools<Row> = {
 };
 
 /** Built-in view of a list: without a search, and with the operator's own layout. */
-export type ReadyView = Pick<ListQuestion, 'filters'> & { name: string };
+export type ReadyView = Pick<ListQuestion, 'filters'> & {
+  name: string;
+  /** Returns how many of all rows of the list the view shows. */
+  count?: (rows: readonly GridRow[], times: Times) => number;
+};
 
 /** State and actions for the toolbar of a list and its panels. */
 export type ListTools = {

@@ -24,7 +24,7 @@ export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) 
     <ChangeOnly hint={hint ?? undefined}>
       <Button variant="contained" {...onIntent(() => preload(load))} onClick={onClick}>
         <Add />
-        {label}
+        <span data-label>{label}</span>
       </Button>
     </ChangeOnly>
   );

@@ -20,7 +20,8 @@ export function Freshness({ updatedAt, onRefresh }: FreshnessProps) {
   if (updatedAt === undefined || updatedAt === null) return null;
   const age = (
     <Typography component="span" variant="caption" color="textSecondary">
-      Updated <Time at={updatedAt} />
+      <span data-label>Updated </span>
+      <Time at={updatedAt} />
     </Typography>
   );
   if (!onRefresh) return age;

@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { runScreenCommand } from '../screenCommands';
 import { Freshness } from './Freshness';
 import { Muted } from './Muted';
+import { PHONE } from './touch';
+import { visuallyHidden } from './VisuallyHidden';
 
 type PageHeaderProps = {
   title: string;
@@ -22,36 +24,33 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, badge, updatedAt, hasRefreshButton = false, actions } = props;
   const onRefresh = hasRefreshButton ? undefined : () => runScreenCommand('refresh');
   const [now] = useState(() => Date.now());
-  const heading = (
-    <>
-      <Typography variant="h1" noWrap>
-        {title}
-      </Typography>
-      {badge}
-    </>
-  );
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 48 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 1.5 },
+        minHeight: { xs: 40, sm: 48 },
+        // On a phone, title, age and buttons share one line, so the buttons show only their icons.
+        [PHONE]: { '& [data-label]': visuallyHidden },
+      }}
     >
-      {subtitle === undefined ? (
-        heading
-      ) : (
-        <Box
-          sx={{
-            flex: '1 1 15rem',
-            minWidth: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 1.5,
-          }}
-        >
-          {heading}
-          <Muted sx={{ width: '100%' }}>{subtitle}</Muted>
-        </Box>
-      )}
+      <Box
+        sx={{
+          flex: { xs: '1 1 9rem', sm: '0 1 auto' },
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+        }}
+      >
+        <Typography variant="h1" noWrap sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' } }}>
+          {title}
+        </Typography>
+        {badge}
+      </Box>
       <Box
         sx={{
           display: 'flex',
@@ -74,6 +73,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
         {actions}
       </Box>
+      {subtitle !== undefined && <Muted sx={{ width: '100%' }}>{subtitle}</Muted>}
     </Box>
   );
 }
@@ -81,6 +81,8 @@ export function PageHeader(props: PageHeaderProps) {
 /** Lays out the parts of a page in a column: header, cards, toolbar, main content. */
 export function PageBody({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>
+      {children}
+    </Box>
   );
 }

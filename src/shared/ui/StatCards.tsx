@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, type ReactNode } from 'react';
 import { formatCount } from '../format';
+import { scrollingLine } from './scrollingLine';
+import { useIsPhone } from './useIsPhone';
 
 export type Stat = {
   label: string;
@@ -46,6 +48,8 @@ type StatCardsProps = {
   stats: readonly Stat[];
   /** Whether the cards show placeholders of the final size instead of values. */
   isLoading?: boolean;
+  /** Whether rows follow, to which the cards leave the room on a phone. */
+  isAboveList?: boolean;
 };
 
 /**
@@ -122,10 +126,34 @@ const styles = {
   },
 } as const;
 
-/** A row of figures above a list. */
-export function StatCards({ stats, isLoading = false }: StatCardsProps) {
+/** Styles of the cards above a list on a phone, where they leave the room to the rows. */
+const stripStyles = {
+  ...styles,
+  ...scrollingLine,
+  '& > .stat': {
+    ...styles['& > .stat'],
+    // A fixed width, so that no card moves when the figures arrive.
+    flex: '0 0 10.5rem',
+    py: 1,
+  },
+  '& .stat-value': {
+    ...styles['& .stat-value'],
+    flexDirection: 'row',
+    alignItems: 'baseline',
+    fontSize: '1.125rem',
+  },
+} as const;
+
+/** A row of figures. */
+export function StatCards({ stats, isLoading = false, isAboveList = false }: StatCardsProps) {
+  const isStrip = useIsPhone() && isAboveList;
   return (
-    <Box aria-busy={isLoading} sx={styles}>
+    <Box
+      aria-busy={isLoading}
+      // The arrow keys scroll the strip.
+      {...(isStrip && { role: 'group', 'aria-label': 'Figures', tabIndex: 0 })}
+      sx={isStrip ? stripStyles : styles}
+    >
       {stats.map((stat) => (
         <StatCard key={stat.label} stat={stat} isLoading={isLoading} />
       ))}

@@ -1,7 +1,4 @@
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { missingText } from '../../../api/pages/missingText';
 import { useProgress } from '../../../api/useWholeList';
 import { formatCount } from '../../../shared/format';
@@ -23,18 +20,12 @@ export function FullListState({ list, full }: FullListStateProps) {
     <>
       {isFetching && <Loading full={full} />}
       {missing !== null && !isFetching && <Muted role="status">{showable(missing, 200)}</Muted>}
-      {loaded && !isFetching && (
-        <Tooltip title="Clear sorting and conditions">
-          <IconButton
-            size="small"
-            aria-label="Clear sorting and conditions"
-            onClick={() => arrange(null)}
-          >
-            <Close fontSize="inherit" />
-          </IconButton>
-        </Tooltip>
-      )}
       <ConditionChips columns={list.tools.columns} arrangement={arrangement} arrange={arrange} />
+      {loaded && !isFetching && (
+        <Button size="small" color="inherit" onClick={() => arrange(null)}>
+          Clear all
+        </Button>
+      )}
     </>
   );
 }

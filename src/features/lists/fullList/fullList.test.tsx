@@ -131,7 +131,7 @@ it('reads all rows again with ‘Refresh’, keeps them when that is cancelled, 
   await waitFor(async () => expect((await head()).queryByText(/^Loading/)).toBeNull());
   expect(view.location()).toMatch(/sort=id&where\.platform=is/);
   expect((await rowsOf('Devices')).map(({ textContent }) => textContent)).toEqual(shown);
-  await press(view, 'Clear sorting and conditions');
+  await press(view, 'Clear all');
   await waitFor(() => expect(view.location()).toBe('/devices?app=nimbus-vpn'));
 });
 
@@ -263,16 +263,15 @@ it('shows values with markup as plain text in groups and conditions', async () =
 
 it('keeps sort and conditions in a view', async () => {
   const view = await openLoaded('/devices?sort=-registered&where.platform=is:iOS');
-  await choose(view, 'Display', 'Views…');
+  await choose(view, 'Display', 'Save view…');
   await view.user.type(await screen.findByRole('textbox', { name: 'New view name' }), 'Phones');
-  await press(view, 'Save as view');
-  await screen.findByRole('button', { name: 'Display: Phones' });
+  await press(view, 'Save view');
+  expect(await screen.findByRole('link', { name: 'Phones' })).toHaveAttribute('aria-current');
   await view.user.click(await header('Registered'));
-  await screen.findByRole('button', { name: 'Display: Phones (changed)' });
-  await press(view, 'Clear sorting and conditions');
+  await screen.findByRole('link', { name: 'Phones (changed)' });
+  await press(view, 'Clear all');
   await waitFor(() => expect(view.location()).not.toMatch(/sort|where/));
-  await choose(view, /^Display/, 'Views…');
-  await press(view, 'Phones');
+  await view.user.click(screen.getByRole('link', { name: /^Phones/ }));
   await waitFor(() =>
     expect(view.location()).toMatch(/sort=-registered&where.platform=is%3AiOS&view=/),
   );

@@ -1,9 +1,9 @@
 /*
- * Rows of lists in wide windows, for the data grid's documented `row` slot. MUI's own cells
+ * Rows of lists, for the data grid's documented `row` slot. MUI's own cells
  * subscribe to the grid's state many times each, and rerender whenever the grid's columns or props
  * change. These rows are faster (docs/performance.md). They support only what lists use: no
  * editing, pinned or spanned columns, reordering, tree data, details, double clicks, or rows with
- * dynamic height. Narrow windows show cards with dynamic height, and therefore use MUI's row.
+ * dynamic height. Cards in narrow windows have dynamic height, and therefore use MUI's row.
  */
 import {
   gridClasses,

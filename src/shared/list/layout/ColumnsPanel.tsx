@@ -1,11 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -15,18 +12,10 @@ import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ColumnLayout } from '../gridColumn';
-import type { ListTools, ToolPanelProps } from '../useListController';
+import type { ToolPanelProps } from '../useListController';
 import { isSameLayout, moveColumn, showColumn } from './changeLayout';
 import type { Density } from './listLayout';
-import {
-  arrangeColumns,
-  defaultLayout,
-  densities,
-  MAX_WIDTH,
-  minWidthOf,
-  widthOf,
-  resizeColumn,
-} from './listLayout';
+import { arrangeColumns, defaultLayout, densities } from './listLayout';
 
 const densityLabels: Record<Density, string> = {
   compact: 'Compact',
@@ -34,13 +23,14 @@ const densityLabels: Record<Density, string> = {
   comfortable: 'Comfortable',
 };
 
-/** A panel that shows, hides, moves and resizes the columns of a list, and sets its density. */
+/** A panel that shows, hides and moves the columns of a list, and sets its density. */
 export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const { columns, layout, changeLayout } = tools;
   const isPhone = useIsPhone();
   // On a phone, cards have enough room for all columns.
   const withoutRoom = isPhone ? [] : tools.withoutRoom;
   const titleId = useId();
+  const hintId = useId();
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const arranged = arrangeColumns(columns, layout);
@@ -55,10 +45,10 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
     setMoved(`${column.header} moved to position ${place} of ${arranged.length + 1}`);
   };
 
-  const press = (button: HTMLElement, column: ColumnLayout, by: number) => {
+  const press = (handle: HTMLElement, column: ColumnLayout, by: number) => {
     flushSync(() => move(column, by));
     // Restores the focus, which browsers remove from an element that moves within the document.
-    button.focus();
+    handle.focus();
   };
 
   return (
@@ -88,12 +78,10 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {first && (
           <li className="column">
-            <Box component="label" sx={{ pl: 3 }}>
-              <Checkbox checked disabled />
+            <Box component="label" sx={{ pl: { xs: 5.5, sm: 4.25 } }}>
+              <Switch checked disabled />
               {first.header}
             </Box>
-            {!isPhone && <WidthField column={first} tools={tools} />}
-            <span className="moves" />
           </li>
         )}
         {arranged.map(({ column, isShown }, index) => (
@@ -114,9 +102,22 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
               if (passing && passing !== column) move(passing, index - from);
             }}
           >
+            <IconButton
+              size="small"
+              className="handle"
+              aria-label={`Move ${column.header}`}
+              aria-describedby={hintId}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                if (by === undefined) return;
+                event.preventDefault();
+                press(event.currentTarget, column, by);
+              }}
+            >
+              <DragIndicator />
+            </IconButton>
             <label>
-              <DragIndicator aria-hidden className="handle" />
-              <Checkbox
+              <Switch
                 checked={isShown && !withoutRoom.includes(column.field)}
                 onChange={({ target }) =>
                   changeLayout(showColumn(columns, layout, column.field, target.checked))
@@ -131,28 +132,10 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
                 )}
               </span>
             </label>
-            {!isPhone && <WidthField column={column} tools={tools} />}
-            <span className="moves">
-              <IconButton
-                size="small"
-                aria-label={`Move up ${column.header}`}
-                aria-disabled={index === 0}
-                onClick={({ currentTarget }) => press(currentTarget, column, -1)}
-              >
-                <ArrowUpward />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={`Move down ${column.header}`}
-                aria-disabled={index === arranged.length - 1}
-                onClick={({ currentTarget }) => press(currentTarget, column, 1)}
-              >
-                <ArrowDownward />
-              </IconButton>
-            </span>
           </li>
         ))}
       </Box>
+      <VisuallyHidden id={hintId}>Drag, or press the up and down arrow keys</VisuallyHidden>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
       <Button
         variant="outlined"
@@ -167,53 +150,18 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   );
 }
 
-/**
- * A field for the width of a column in pixels. It is empty while the column takes a share of the
- * remaining width.
- */
-function WidthField({ column, tools }: { column: ColumnLayout; tools: ListTools }) {
-  const { layout, changeLayout } = tools;
-  const width = widthOf(column, layout.widths) ?? null;
-  // Typed text while the field has the focus. It may not be a valid width yet.
-  const [draft, setDraft] = useState<string | null>(null);
-  const min = minWidthOf(column);
-  const change = (text: string) => {
-    const wanted = Number(text);
-    const isWidth = text === '' || (wanted >= min && wanted <= MAX_WIDTH);
-    setDraft(text);
-    if (isWidth) changeLayout(resizeColumn(layout, column.field, text === '' ? null : wanted));
-  };
-  return (
-    <OutlinedInput
-      type="number"
-      value={draft ?? width ?? ''}
-      placeholder="Auto"
-      onChange={({ target }) => change(target.value)}
-      onBlur={() => setDraft(null)}
-      inputProps={{
-        'aria-label': `${column.header} width in pixels`,
-        min,
-        max: MAX_WIDTH,
-        step: 10,
-      }}
-      sx={{ width: '5.5rem' }}
-    />
-  );
-}
-
 const panelStyles = {
-  width: '25rem',
+  width: '20rem',
   maxWidth: 'calc(100vw - 32px)',
   p: 2,
   '& .column': {
     display: 'flex',
     alignItems: 'center',
-    gap: 1,
+    gap: 0.5,
     minHeight: 40,
     '&[data-dragged]': { opacity: 0.5 },
-    '& label': { display: 'flex', alignItems: 'center', flex: 1, minWidth: 0 },
-    '& .handle': { color: 'text.secondary', cursor: 'grab', width: 24 },
-    '& .moves': { display: 'flex', flex: '0 0 auto', minWidth: { xs: 80, sm: 60 } },
+    '& label': { display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 },
+    '& .handle': { cursor: 'grab' },
     '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
   },
 };

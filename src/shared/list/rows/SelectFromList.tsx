@@ -83,7 +83,7 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
       }}
     >
       <Typography id={titleId} variant="h2">
-        Select from a list
+        Paste emails or IDs
       </Typography>
       <OutlinedInput
         multiline

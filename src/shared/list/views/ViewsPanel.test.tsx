@@ -6,22 +6,24 @@ import { readSavedViews, type SavedView } from './savedViews';
 
 type List = ReturnType<typeof showDeviceList>;
 
-const viewsButton = (name: string) => screen.findByRole('button', { name: `Display: ${name}` });
+const tab = (name: string) => screen.findByRole('link', { name });
 
 async function openPanel({ user }: List, name: 'Views' | 'Columns' = 'Views') {
-  await chooseTool(user, 'Display', name === 'Views' ? 'Views…' : 'Columns and density…');
+  const edits = screen.queryByRole('button', { name: /^(Edit views|Save view)$/ });
+  if (name === 'Views' && edits) await user.click(edits);
+  else await chooseTool(user, 'Display', name === 'Views' ? 'Save view…' : 'Columns and density…');
   return screen.findByRole('dialog', { name });
 }
 
 async function saveView(list: List, name: string) {
   const panel = within(await openPanel(list));
   await list.user.type(panel.getByRole('textbox', { name: 'New view name' }), name);
-  await list.user.click(panel.getByRole('button', { name: 'Save as view' }));
+  await list.user.click(panel.getByRole('button', { name: 'Save view' }));
 }
 
 async function toggleColumn(list: List, header: string) {
   const panel = within(await openPanel(list, 'Columns'));
-  await list.user.click(panel.getByRole('checkbox', { name: header }));
+  await list.user.click(panel.getByRole('switch', { name: header }));
   await list.user.keyboard('{Escape}');
 }
 
@@ -29,35 +31,35 @@ it('keeps filters and columns under a name, and brings them back', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?status=inactive&page=1' });
   await toggleColumn(list, 'Device ID');
   await saveView(list, 'Idle phones');
-  expect(await viewsButton('Idle phones')).toBeVisible();
+  expect(await tab('Idle phones')).toHaveAttribute('aria-current', 'page');
   const address = list.search();
   expect(address).toMatch(/^\?status=inactive&cols=platform\.seen\.id&view=/);
 
-  await list.user.click(
-    within(await openPanel(list)).getByRole('button', { name: 'Leave this view' }),
-  );
+  await list.user.click(await tab('All'));
   expect(list.search()).toBe('');
   await toggleColumn(list, 'Device ID');
   expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Actions']);
 
-  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Idle phones' }));
+  await list.user.click(await tab('Idle phones'));
   expect(list.search()).toBe(address);
   expect(headers()).toEqual(['Name', 'Platform', 'Last Seen', 'Device ID', 'Actions']);
 });
 
-it('shows that a view is changed; Revert takes it back, Save keeps it', async () => {
+it('shows that a view is changed; its tab takes it back, Save keeps it', async () => {
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
-  expect(await viewsButton('Mine (changed)')).toBeVisible();
-  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Revert' }));
+  expect(await tab('Mine (changed)')).toBeVisible();
+  await list.user.click(await tab('Mine (changed)'));
   expect(headers()).toContain('Platform');
-  expect(await viewsButton('Mine')).toBeVisible();
+  expect(await tab('Mine')).toBeVisible();
 
   await toggleColumn(list, 'Platform');
   await act(() => list.router.navigate(`/devices${list.search()}&status=active`));
-  await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Save' }));
-  expect(await viewsButton('Mine')).toBeVisible();
+  await list.user.click(
+    within(await openPanel(list)).getByRole('button', { name: /^Save changes/ }),
+  );
+  expect(await tab('Mine')).toBeVisible();
   expect(readSavedViews(list.storage)).toMatchObject([
     { name: 'Mine', filters: { status: 'active' }, layout: { shown: ['seen'] } },
   ]);
@@ -74,9 +76,7 @@ it('leaves the operator’s own columns alone', async () => {
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Mine');
   await toggleColumn(list, 'Platform');
-  await list.user.click(
-    within(await openPanel(list)).getByRole('button', { name: 'Leave this view' }),
-  );
+  await list.user.click(await tab('All'));
   expect(headers()).toContain('Platform');
 });
 
@@ -86,6 +86,15 @@ it('deletes a view, also the one that is shown', async () => {
   await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Delete Mine' }));
   expect(readSavedViews(list.storage)).toEqual([]);
   expect(list.search()).toBe('');
+});
+
+it('renames a view', async () => {
+  const list = showDeviceList({ rows: devices(1) });
+  await saveView(list, 'Mine');
+  const field = within(await openPanel(list)).getByRole('textbox', { name: 'Name of Mine' });
+  await list.user.clear(field);
+  await list.user.type(field, 'Ours{Enter}');
+  expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Ours' }]);
 });
 
 it('copies a link with what the list shows, and without the view', async () => {
@@ -126,8 +135,7 @@ it('sets only parameters that the list has as filters', async () => {
     layout: { order: ['gone'], kept: [], shown: null, widths: {}, density: 'compact' },
   };
   act(() => list.storage.write('views', JSON.stringify({ version: 1, views: [view] })));
-  const panel = within(await openPanel(list));
-  await list.user.click(panel.getByRole('button', { name: view.name }));
+  await list.user.click(await tab(view.name));
   expect(list.search()).toBe('?app=nimbus-vpn&status=inactive&view=v1');
-  expect(await viewsButton(view.name)).toBeVisible();
+  expect(await tab(view.name)).toBeVisible();
 });

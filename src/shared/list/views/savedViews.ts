@@ -10,7 +10,7 @@ import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/us
 import type { ListStorage } from '../listStorage';
 import { useStoredText } from '../listStorage';
 import { ALL, isArrangementParam, type ListQuestion } from '../useListState';
-import type { ListTools } from '../useListController';
+import type { ListTools, ReadyView } from '../useListController';
 
 /**
  * Search, filters and layout that an operator saved under a name
@@ -125,6 +125,29 @@ export function isChanged(
     JSON.stringify(activeFilters(view, known)) !== JSON.stringify(activeFilters(question, known)) ||
     !isSameLayout(columns, view.layout, layout)
   );
+}
+
+/** Returns whether the list shows exactly a built-in view. */
+export function isReadyViewShown(
+  view: ReadyView,
+  { question }: Pick<ListTools, 'question'>,
+  params: URLSearchParams,
+): boolean {
+  const { [COLUMNS_PARAM]: columns, ...filters } = view.filters;
+  const known = Object.keys(question.filters);
+  const activeOf = (filters: ListQuestion['filters']) =>
+    JSON.stringify(activeFilters({ search: '', filters }, known));
+  return (
+    question.search === '' &&
+    params.get(COLUMNS_PARAM) === (columns ?? null) &&
+    activeOf(filters) === activeOf(question.filters)
+  );
+}
+
+/** Returns whether a list has tabs for its views: if it has built-in or saved ones. */
+export function useHasTabs({ name, readyViews }: Pick<ListTools, 'name' | 'readyViews'>): boolean {
+  const saved = useSavedViews();
+  return readyViews !== undefined || saved.some((view) => view.list === name);
 }
 
 /** Returns a view with this name for the current state of the list. */
