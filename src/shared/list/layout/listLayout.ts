@@ -37,7 +37,7 @@ export const defaultLayout: ListLayout = {
 /** Limits of column widths in pixels. `MIN_FLEXIBLE_WIDTH` is for columns without a fixed width. */
 const MIN_WIDTH = 50;
 const MIN_FLEXIBLE_WIDTH = 120;
-export const MAX_WIDTH = 1000;
+const MAX_WIDTH = 1000;
 
 const fields = v.array(v.string());
 const width = v.pipe(v.number(), v.minValue(MIN_WIDTH), v.maxValue(MAX_WIDTH));
