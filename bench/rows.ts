@@ -159,7 +159,7 @@ async function openList(page: Page, url: string): Promise<void> {
 /** Reads all rows of the list. Resolves to the duration in seconds. */
 async function readAll(page: Page): Promise<number> {
   const began = Date.now();
-  await chooseTool(page, 'More', 'Load all rows');
+  await chooseTool(page, 'More', 'Show all rows');
   await page.getByRole('button', { name: 'Load all' }).click();
   const clear = page.getByRole('button', { name: 'Clear sorting and conditions' });
   await clear.waitFor({ timeout: READ_TIMEOUT_MS });

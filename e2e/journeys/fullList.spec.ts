@@ -151,15 +151,15 @@ test('three hundred addresses from a mail, twelve of them unknown', async ({ pag
   const known = [...new Set(customers.map(({ email }) => email))].slice(0, 288);
   const unknown = Array.from({ length: 12 }, (_, index) => `nobody${index}@example.org`);
   await page.goto('/customers');
-  await chooseTool(page, 'More', 'Select from a list…');
+  await chooseTool(page, 'More', 'Paste emails or IDs…');
   await page
-    .getByRole('textbox', { name: 'Emails or ids' })
+    .getByRole('textbox', { name: 'Emails or IDs' })
     .fill([...known, ...unknown].join(', '));
-  const panel = page.getByRole('dialog', { name: 'Select from a list' });
-  await expect(panel.getByRole('status')).toContainText('300 listed: 288 found');
-  await expect(panel.getByRole('status')).toContainText('12 missing');
-  await expect(panel.getByRole('region', { name: 'Missing' })).toContainText(found(unknown[11]));
-  const select = panel.getByRole('button', { name: /^Select \d+ rows$/ });
+  const panel = page.getByRole('dialog', { name: 'Paste emails or IDs' });
+  await expect(panel.getByRole('status')).toContainText('288 of 300 found');
+  await expect(panel.getByRole('status')).toContainText('12 not found');
+  await expect(panel.getByRole('region', { name: 'Not found' })).toContainText(found(unknown[11]));
+  const select = panel.getByRole('button', { name: /^Select \d+ customers$/ });
   const count = /\d+/.exec((await select.textContent()) ?? '')?.[0];
   expect(count).toBe(`${customers.filter(({ email }) => known.includes(email)).length}`);
   await select.click();

@@ -138,7 +138,7 @@ for (const { list, path, text, match } of [
 
     await withoutPicker(page);
     await page.goto(path);
-    await chooseTool(page, 'More', 'Load all rows');
+    await chooseTool(page, 'More', 'Show all rows');
     await expect(page).toHaveURL(/rows=whole/);
     await expect(page.getByText(/^Showing 1 to 20 of /)).toBeVisible();
     await expectLoaded(page, list);

@@ -64,12 +64,12 @@ export const fullList: Area = {
       path: '/users?where.name=filled',
       act: async (stage) => {
         await loaded(stage);
-        await chooseTool(stage.page, 'More', 'Select from a list…');
+        await chooseTool(stage.page, 'More', 'Paste emails or IDs…');
         await stage.page
-          .getByRole('textbox', { name: 'Emails or ids' })
+          .getByRole('textbox', { name: 'Emails or IDs' })
           .fill('admin@console.test\nzoe@console.test\nnobody@console.test\nZOE@console.test');
       },
-      shows: button(/^Select \d+ rows$/),
+      shows: button(/^Select \d+ users$/),
     },
     {
       name: 'full list, days of a column',

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useGetProfileQuery } from '../../api/api';
 import { onIntent, preload } from '../../shared/browser/preload';
 import { useScreenCommand } from '../../shared/screenCommands';
-import { zoneName } from '../../shared/times/formatTimes';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
@@ -111,7 +110,7 @@ function AccountSettingsTab() {
       <SettingRows title="This browser">
         <SwitchRow
           title="Show times in UTC"
-          text={`Shows dates and times in UTC instead of local time (${zoneName('local')}), on screens and in exports.`}
+          text="Show all times in UTC."
           checked={times === 'utc'}
           onChange={() => dispatch(timesChosen(times === 'utc' ? 'local' : 'utc'))}
         />

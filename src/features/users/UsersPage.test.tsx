@@ -48,7 +48,7 @@ it('filters, searches and pages through the users of the selected app', async ()
   for (const label of ['Active', 'Premium', 'Free']) {
     expect(card(label)).toHaveTextContent(/\d+ ?of 20 on this page$/);
   }
-  expect(screen.getByText(/Admin users appear across all apps/)).toBeVisible();
+  expect(screen.getByText('Admins are listed in every app.')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText(/^Showing 21 to 40/);

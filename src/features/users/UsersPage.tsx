@@ -56,7 +56,7 @@ export function UsersPage() {
     <PageBody>
       <PageHeader
         title="User Management"
-        subtitle="Admin users appear across all apps, regardless of the selected app."
+        subtitle="Admins are listed in every app."
         updatedAt={list.source.updatedAt}
       />
       <StatCards

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { memo, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preload } from '../browser/preload';
+import { useScreenActions } from '../screenCommands';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { VIEW_PARAM } from './layout/useListLayout';
@@ -17,19 +18,29 @@ import { ViewName } from './views/ViewName';
 
 type ToolPanel = {
   label: string;
+  keywords: string;
   load: () => Promise<unknown>;
   Panel: ComponentType<ToolPanelProps>;
 };
 
-const panelOf = (label: string, load: () => Promise<ComponentType<ToolPanelProps>>): ToolPanel => ({
+const panelOf = (
+  label: string,
+  keywords: string,
+  load: () => Promise<ComponentType<ToolPanelProps>>,
+): ToolPanel => ({
   label,
+  keywords,
   load,
   Panel: lazyPart(load),
 });
 
 const panels: readonly ToolPanel[] = [
-  panelOf('Views…', async () => (await import('./views/ViewsPanel')).ViewsPanel),
-  panelOf('Columns and density…', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
+  panelOf('Views…', 'save view saved', async () => (await import('./views/ViewsPanel')).ViewsPanel),
+  panelOf(
+    'Columns and density…',
+    'hide show fields compact',
+    async () => (await import('./layout/ColumnsPanel')).ColumnsPanel,
+  ),
 ];
 
 const preloadPanels = () => panels.forEach(({ load }) => preload(load));
@@ -77,9 +88,11 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const copy = () => copyLink(tools);
+  useScreenActions([{ label: 'Copy link', keywords: 'share url address', run: copy }]);
   const display = [
     ...panels.map((panel) => ({
       label: panel.label,
+      keywords: panel.keywords,
       onClick: (anchor: HTMLElement) => onOpen(panel, anchor),
     })),
     ...displayItems,

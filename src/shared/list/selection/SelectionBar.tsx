@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { isCovered } from '../../browser/covered';
 import { formatCount } from '../../format';
 import { isInField } from '../../screenCommands';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { scrollingLine, SELECTION_BAR_HEIGHT } from '../gridStyles';
 import { ToolMenu } from '../ToolMenu';
@@ -55,6 +56,11 @@ export function SelectionBar({ tools, children }: BarProps) {
     document.addEventListener('keydown', endByKey);
     return () => document.removeEventListener('keydown', endByKey);
   }, []);
+  useEffect(() => {
+    // After rows were selected from a dialog, the bar covers the button that opened the dialog.
+    const isLost = document.activeElement === document.body;
+    if (isLost) bar.current?.querySelector<HTMLElement>('button')?.focus();
+  }, []);
 
   return (
     <Box
@@ -88,7 +94,7 @@ function Count({ tools }: BarProps) {
 }
 
 function Actions({ tools, children }: BarProps) {
-  const { total, selection } = tools;
+  const { total, selection, showSelected } = tools;
   const isRule = useSelected(selection, ({ kind }) => kind === 'all');
   const isEmpty = useSelected(selection, isNothing);
   const mayBeAll = useSelected(
@@ -98,6 +104,11 @@ function Actions({ tools, children }: BarProps) {
   return (
     <>
       {children}
+      {showSelected && !isRule && (
+        <SecondaryButton onClick={showSelected.toggle} sx={{ minWidth: 124 }}>
+          <span>{showSelected.isOn ? 'Show all' : 'Show selected'}</span>
+        </SecondaryButton>
+      )}
       <ToolMenu
         label="Copy"
         icon={<CopyIcon />}
