@@ -37,7 +37,7 @@ import { Payments } from './Payments';
 import { PersonCard } from './PersonCard';
 import { PortalLinks } from './PortalLinks';
 import { Timeline } from './Timeline';
-import { timelineOf } from './timeline';
+import { timelineOf } from './personEvents';
 import { personVerdict } from './verdict';
 
 /**

@@ -11,7 +11,7 @@ import { Time } from '../../shared/times/Time';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { ShowMore } from '../../shared/ui/ShowMore';
-import type { PersonEvent } from './timeline';
+import type { PersonEvent } from './personEvents';
 
 /** Number of events shown at first, and added by each click. */
 const FIRST_SHOWN = 12;

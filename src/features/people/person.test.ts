@@ -11,7 +11,7 @@ import {
 } from '../../domain/entities';
 import { ticketText } from '../../shared/panel/Ticket';
 import { joinPerson, paymentFacts, personContent } from './person';
-import { timelineOf } from './timeline';
+import { timelineOf } from './personEvents';
 import { personVerdict } from './verdict';
 
 const NOW = Date.UTC(2026, 9, 11);
