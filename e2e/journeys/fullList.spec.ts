@@ -157,13 +157,13 @@ test('three hundred addresses from a mail, twelve of them unknown', async ({ pag
   await page.goto('/customers');
   await chooseTool(page, 'More', 'Paste emails or IDs…');
   await page
-    .getByRole('textbox', { name: 'Emails or ids' })
+    .getByRole('textbox', { name: 'Emails or IDs' })
     .fill([...known, ...unknown].join(', '));
   const panel = page.getByRole('dialog', { name: 'Paste emails or IDs' });
-  await expect(panel.getByRole('status')).toContainText('300 listed: 288 found');
-  await expect(panel.getByRole('status')).toContainText('12 missing');
-  await expect(panel.getByRole('region', { name: 'Missing' })).toContainText(found(unknown[11]));
-  const select = panel.getByRole('button', { name: /^Select \d+ rows$/ });
+  await expect(panel.getByRole('status')).toContainText('288 of 300 found');
+  await expect(panel.getByRole('status')).toContainText('12 not found');
+  await expect(panel.getByRole('region', { name: 'Not found' })).toContainText(found(unknown[11]));
+  const select = panel.getByRole('button', { name: /^Select \d+ customers$/ });
   const count = /\d+/.exec((await select.textContent()) ?? '')?.[0];
   expect(count).toBe(`${customers.filter(({ email }) => known.includes(email)).length}`);
   await select.click();

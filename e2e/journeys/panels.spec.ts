@@ -52,7 +52,7 @@ test('a ticket says "it says I have no servers left": the panel says why, by key
   await expectAccessible(page);
   expect(changes(sandbox)).toEqual([]);
 
-  await panel.getByRole('combobox', { name: 'Feature' }).fill('Log access');
+  await panel.getByRole('combobox', { name: /^Feature key/ }).fill('Log access');
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/^Yes · /)).toBeVisible();
   await panel.getByRole('button', { name: 'Copy for ticket' }).click();

@@ -19,12 +19,12 @@ function deviceOfSeven({ platform }: JourneySandbox) {
 async function correctTo(page: Page, device: { id: string; name: string }, count: string) {
   await page.goto(`/devices?device=${device.id}`);
   const panel = page.getByRole('dialog', { name: device.name });
-  await tabTo(page, panel.getByRole('button', { name: 'Correct count…' }));
+  await tabTo(page, panel.getByRole('button', { name: 'Correct server count…' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct server count' });
   await expect(dialog.getByLabel('Actual number of servers')).toBeFocused();
   await page.keyboard.type(count);
-  await expect(dialog.getByText(/^7 → 4: sends “server deleted” 3 times/)).toBeVisible();
+  await expect(dialog.getByText(/^Reports 3 servers as deleted \(7 → 4\)/)).toBeVisible();
   await page.keyboard.press('Enter');
   return { panel, dialog };
 }
@@ -78,7 +78,9 @@ test('a customer wants to pay by another card: the links to Stripe, without a mo
   await expect(
     pages.getByRole('link', { name: /^https:\/\/billing\.stripe\.com\// }),
   ).toBeVisible();
-  await expect(pages.getByText('Send this to the customer to manage payment.')).toBeVisible();
+  await expect(
+    pages.getByText('Send this link to the customer so they can update their payment method.'),
+  ).toBeVisible();
 
   await tabTo(page, panel.getByRole('button', { name: 'Get checkout link…' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -129,7 +129,7 @@ const ofOperators: Action[] = [
     'POST',
     /\/check-feature\/[^/]+$/,
     async () => {
-      await fill('Feature', 'Log access');
+      await fill('Feature key, such as “logs”', 'Log access');
       await press('Check');
     },
   ],

@@ -50,8 +50,8 @@ const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
   updateProfile: [screens.profile.path, /^Edit Profile$/],
   syncStripePlans: [screens.subscriptionPlans.path, /^Sync from Stripe$/],
   registerDevice: [screens.devices.path, /^Register Device$/],
-  recordServerCreated: [device, /^Correct count…$/],
-  recordServerDeleted: [device, /^Correct count…$/],
+  recordServerCreated: [device, /^Correct server count…$/],
+  recordServerDeleted: [device, /^Correct server count…$/],
   openPortal: [customer, /^Get billing portal link$/],
   startCheckout: [customer, /^Get checkout link…$/],
   confirmUpload: [files, /^Choose files$/],
@@ -145,7 +145,7 @@ it('also applies to the palette and the keys', async () => {
   expect(location()).not.toContain('create');
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /Search/ });
-  for (const name of ['Create App', 'Register Device', 'Sync from Stripe', 'Upload Files']) {
+  for (const name of ['Create App', 'Register Device', 'Sync from Stripe', 'Edit display name']) {
     await user.clear(field);
     await user.type(field, name);
     const option = await screen.findByRole('option', { name: `${name} ${OWN}` });

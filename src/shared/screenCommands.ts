@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createExternalStore } from './externalStore';
 
 /**
  * Commands that a keyboard shortcut sends to the current screen (docs/product/palette.md#palette).
@@ -29,6 +30,50 @@ export function runScreenCommand(command: ScreenCommand): boolean {
   const run = offered.get(command);
   run?.();
   return run !== undefined;
+}
+
+/** Action of the current screen in the palette. */
+export type ScreenAction = {
+  label: string;
+  /** Other words that people type to find the action. */
+  keywords: string;
+  /** Text beside the label, such as `39 selected`. */
+  detail?: string;
+  isChange?: true;
+  run: () => unknown;
+};
+
+const offeredActions = createExternalStore<readonly ScreenAction[]>([]);
+
+/**
+ * Offers actions in the palette while the component is mounted. Leave out those that are impossible
+ * at the moment.
+ */
+export function useScreenActions(actions: readonly ScreenAction[]): void {
+  const runNow = useEffectEvent((label: string) =>
+    actions.find((action) => action.label === label)?.run(),
+  );
+  // A string, so that the actions are registered again only if their texts change.
+  const texts = JSON.stringify(actions);
+  useEffect(() => {
+    const own = (JSON.parse(texts) as Omit<ScreenAction, 'run'>[]).map((action) => ({
+      ...action,
+      run: () => runNow(action.label),
+    }));
+    if (own.length === 0) return undefined;
+    offeredActions.set([...offeredActions.get(), ...own]);
+    return () =>
+      offeredActions.set(offeredActions.get().filter((each) => !own.some((one) => one === each)));
+  }, [texts]);
+}
+
+/**
+ * Returns the actions of the current screen. If two components offer an action with the same label,
+ * the component that was mounted last runs it.
+ */
+export function useOfferedActions(): readonly ScreenAction[] {
+  const actions = useSyncExternalStore(offeredActions.subscribe, offeredActions.get);
+  return [...new Map(actions.map((action) => [action.label, action])).values()];
 }
 
 /** Selector of the fields that accept typed text, unlike a checkbox. */

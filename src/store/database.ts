@@ -374,13 +374,16 @@ function withoutNames(change: ChangeRecord): ChangeRecord {
 }
 
 /**
- * Removes open changes and the names in ended ones: a logout's cleanup with
- * `journalStaysAfterLogout`.
+ * Removes open changes, and the names in ended ones unless the operator chose to keep the changes at
+ * the logout. With `journalStaysAfterLogout` alone, changes stay without names.
  */
-export const removeOpenChanges = (owner: string): Promise<void> =>
+export const removeOpenChanges = (
+  owner: string,
+  { keepsNames }: { keepsNames: boolean },
+): Promise<void> =>
   transact('changes', 'readwrite', async (store) => {
     for (const change of await store.getAll(recordsOf(owner))) {
       if (change.open) await store.delete([owner, change.id]);
-      else await store.put(withoutNames(change));
+      else if (!keepsNames) await store.put(withoutNames(change));
     }
   });

@@ -8,7 +8,7 @@ import { removables, type RemovalEvent, type StoreName } from './deviceInventory
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
 import { isLoggedOut, readStoredCredentials, timeOfServer } from './sessionPersistence';
-import { hasLeft, type EndOfSession } from './sessionSlice';
+import { hasLeft, isLogout, type EndOfSession } from './sessionSlice';
 import { browserStore, tabStore } from './storage';
 
 /*
@@ -48,7 +48,7 @@ const tryToRemove = (...args: Parameters<typeof removeFromDatabase>): void =>
  * the session's times if another session has replaced it (docs/adr/0015-idle-lock.md).
  */
 export function removeAtEnd(reason: EndOfSession, credentials: Credentials | null): void {
-  const event = reason === 'logout' ? reason : hasLeft(reason) ? 'elsewhere' : 'expiry';
+  const event = isLogout(reason) ? 'logout' : hasLeft(reason) ? 'elsewhere' : 'expiry';
   const owner = credentials && ownerOf(credentials.userId);
   const stored = readStoredCredentials();
   const isReplaced = stored !== null && !isSameSession(stored, credentials);
@@ -62,9 +62,11 @@ export function removeAtEnd(reason: EndOfSession, credentials: Credentials | nul
     }
   }
   if (owner === null) return;
-  const { journalStaysAfterLogout: staysInPart } = config;
+  const isKept = reason === 'logoutKeepingChanges';
   tryToRemove(event, (name) =>
-    name === 'changes' && staysInPart ? removeOpenChanges(owner) : removeRecords(name, owner),
+    name === 'changes' && (isKept || config.journalStaysAfterLogout)
+      ? removeOpenChanges(owner, { keepsNames: isKept })
+      : removeRecords(name, owner),
   );
 }
 

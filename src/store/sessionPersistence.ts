@@ -4,7 +4,7 @@ import { tokenExpiry, tokenIssue } from '../domain/token';
 import { readJson } from '../shared/readJson';
 import type { SlicePersistence } from './persistence';
 import { credentialsSchema, isSameSession, type Credentials } from './credentials';
-import type { EndOfSession, SessionState } from './sessionSlice';
+import { isLogout, type EndOfSession, type SessionState } from './sessionSlice';
 import { browserStore } from './storage';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 
@@ -12,7 +12,7 @@ type StoredKey = typeof CREDENTIALS_KEY | typeof PROFILE_KEY;
 
 /** Stored in place of the credentials, to inform other tabs which session ended and why. */
 const storedEnd = v.object({
-  endedBy: v.picklist(['logout', 'expired', 'timeLimit', 'incomplete']),
+  endedBy: v.picklist(['logout', 'logoutKeepingChanges', 'expired', 'timeLimit', 'incomplete']),
   sessionId: v.optional(v.string()),
 });
 
@@ -53,8 +53,7 @@ export function readStoredEnd(
  * Returns whether the last session of this browser ended with a logout, and nobody has signed in
  * since.
  */
-export const isLoggedOut = (): boolean =>
-  readStored(CREDENTIALS_KEY, storedEnd)?.endedBy === 'logout';
+export const isLoggedOut = (): boolean => isLogout(readStored(CREDENTIALS_KEY, storedEnd)?.endedBy);
 
 /**
  * Returns the stored session; null without tokens. A malformed profile becomes null and is fetched

@@ -9,6 +9,8 @@ export type EndOfSession =
    * The operator logged out, here or in another tab. Only a logout may remove the operator's data.
    */
   | 'logout'
+  /** The same, but the operator chose to keep the changes that Activity lists. */
+  | 'logoutKeepingChanges'
   /** The server refused to renew the session. */
   | 'expired'
   /** The session reached its configured time limit. */
@@ -25,8 +27,12 @@ export function hasRunOut(endedBy: EndOfSession | null): endedBy is 'expired' | 
 
 /** Returns whether the next page must not reveal the operator's last address. */
 export function hasLeft(endedBy: EndOfSession | null): boolean {
-  return endedBy === 'logout' || endedBy === 'elsewhere';
+  return isLogout(endedBy) || endedBy === 'elsewhere';
 }
+
+/** Returns whether the operator logged out, here or in another tab. */
+export const isLogout = (endedBy: EndOfSession | null | undefined): boolean =>
+  endedBy === 'logout' || endedBy === 'logoutKeepingChanges';
 
 export type SessionState = {
   /** Null unless both tokens are present: docs/product/session.md#session. */

@@ -63,10 +63,10 @@ export const devices: Area = {
         await rows('Devices')(page)
           .getByText(/^device_/)
           .click();
-        await button('Correct count…')(page).click();
+        await button('Correct server count…')(page).click();
       },
       shows: dialog('Correct server count'),
-      reaches: button('Correct count'),
+      reaches: button(/^Set /),
     },
     {
       name: 'a correction that the platform refuses',
@@ -76,14 +76,14 @@ export const devices: Area = {
         await rows('Devices')(page)
           .getByText(/^device_/)
           .click();
-        await button('Correct count…')(page).click();
+        await button('Correct server count…')(page).click();
         await page.getByLabel('Actual number of servers').fill('40');
         scenarios.failNext({ method: 'POST', status: 403, path: '*/server-created' });
-        await button('Correct count')(page).click();
+        await button(/^Set /)(page).click();
         await text('The server count wasn’t corrected')(page).waitFor();
       },
       shows: dialog('Correct server count'),
-      reaches: button('Correct count'),
+      reaches: button(/^Set /),
     },
   ],
 };

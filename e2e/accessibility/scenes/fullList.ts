@@ -66,10 +66,10 @@ export const fullList: Area = {
         await loaded(stage);
         await chooseTool(stage.page, 'More', 'Paste emails or IDs…');
         await stage.page
-          .getByRole('textbox', { name: 'Emails or ids' })
+          .getByRole('textbox', { name: 'Emails or IDs' })
           .fill('admin@console.test\nzoe@console.test\nnobody@console.test\nZOE@console.test');
       },
-      shows: button(/^Select \d+ rows$/),
+      shows: button(/^Select \d+ users$/),
     },
     {
       name: 'full list, days of a column',

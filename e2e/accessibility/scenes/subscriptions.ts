@@ -39,7 +39,7 @@ export const subscriptions: Area = {
           .getByRole('button', { name: /^Get billing portal link: / })
           .first()
           .click(),
-      shows: text('Send this to the customer to manage payment.'),
+      shows: text('Send this link to the customer so they can update their payment method.'),
       reaches: button('Close'),
     },
     {

@@ -10,6 +10,7 @@ import {
 import { readPages, type Hit, type ListName, type SearchTask } from './searchEndpoints';
 import type { SearchKind, SearchQuery } from './searchQuery';
 import { useMemo, useState } from 'react';
+import type { Device } from '../../domain/entities';
 import { useAppDispatch } from '../../store/hooks';
 
 /**
@@ -75,6 +76,39 @@ const nothing: SearchProgress = {
   resumesAt: null,
   cut: new Set(),
 };
+
+/**
+ * Reads devices by their ids. `ids` is JSON of pairs of an app's id and a device's id, because a new
+ * array in each render would read them again. Returns the devices that were found.
+ */
+export function useDevices(ids: string): ReadonlyMap<string, Device> {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState<{ ids: string; hits: readonly Hit[] }>({ ids, hits: [] });
+  const pairs = useMemo(() => JSON.parse(ids) as [appId: string, deviceId: string][], [ids]);
+  const start = useMemo(
+    () => () =>
+      dispatch(
+        askApps<SearchTask, Hit>({
+          tasksOf: (appId) =>
+            pairs.flatMap(([app, search]) =>
+              app === appId ? { appId, list: 'devices' as const, search } : [],
+            ),
+          send: (task, signal) =>
+            dispatch(send(task, { pages: 1, signal, onCut: () => undefined })),
+          onProgress: ({ hits }) => setFound({ ids, hits }),
+        }),
+      ),
+    [dispatch, pairs, ids],
+  );
+  const appIds = useMemo(() => [...new Set(pairs.map(([appId]) => appId))], [pairs]);
+  useRunningRequests(start, appIds);
+  return useMemo(() => {
+    const wanted = new Set(pairs.map(([, deviceId]) => deviceId));
+    const hits = found.ids === ids ? found.hits : [];
+    const rows = hits.flatMap((hit) => (hit.list === 'devices' ? [hit.row] : []));
+    return new Map(rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, row]));
+  }, [pairs, found, ids]);
+}
 
 /**
  * Starts a search whenever `query` is a new object. Apps added to `appIds` join the running search.

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import { useAppLink } from '../../features/navigation/useAppLink';
+import { handedText } from '../../shared/list/rows/handedText';
 import { withApp } from '../../shared/routing/appAddress';
 import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';
@@ -32,6 +33,8 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const appLink = useAppLink();
   const selectedId = useAppSelector(selectSelectedAppId);
   useShortcuts(onDialog, isCovered);
+  // The session's end also removes a pasted list that no screen has taken.
+  useEffect(() => () => handedText.set(null), []);
   const close = () => onDialog(null);
 
   function open(option: Extract<Option, { kind: 'open' }>) {

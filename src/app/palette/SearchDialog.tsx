@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { letterOf } from '../../shared/browser/keyboard';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
@@ -14,6 +14,7 @@ import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { Key } from '../shell/Key';
 import type { Option } from './groups';
+import { readPastedList, type PastedList } from './pastedList';
 import { ResultList } from './ResultList';
 import { usePaletteSearch } from './usePaletteSearch';
 
@@ -32,8 +33,9 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isComposing, setComposing] = useState(false);
+  const [pasted, setPasted] = useState<PastedList | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const search = usePaletteSearch({ typed, isComposing, recent, onShowShortcuts });
+  const search = usePaletteSearch({ typed, isComposing, pasted, recent, onShowShortcuts });
   const { groups, status } = search;
 
   const options = groups.flatMap((group) => group.options);
@@ -64,6 +66,18 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         setHighlighted(null);
         search.expand(option.group);
     }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const list = readPastedList(event.clipboardData.getData('text'));
+    if (list === null) {
+      pasteFirstLine(event);
+      return;
+    }
+    event.preventDefault();
+    setTyped('');
+    setPasted(list);
+    setHighlighted(null);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -102,10 +116,11 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
           placeholder="Name, email, ID, app, screen or action"
           onChange={({ target }) => {
             setTyped(target.value);
+            setPasted(null);
             setHighlighted(null);
           }}
           onKeyDown={onKeyDown}
-          onPaste={pasteFirstLine}
+          onPaste={onPaste}
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
           inputProps={{

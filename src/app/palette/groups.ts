@@ -23,7 +23,9 @@ export type Option = {
   id: string;
   icon: OptionIcon;
   title: string;
-  detail?: string | null;
+  detail?: string | null | undefined;
+  /** Words that find the row, but that it doesn't show. */
+  keywords?: string | undefined;
   isDisabled?: boolean;
 } & Act;
 

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defaultLayout } from '../../shared/list/layout/listLayout';
 import { writeSavedViews } from '../../shared/list/views/savedViews';
@@ -121,7 +122,7 @@ it('finds a pasted email address in the apps that have it, one row each, and lin
   const { user, location } = await open();
   await openPalette(user);
   await user.paste('  "Ana@x.example"\u200f ');
-  await screen.findByText('6 of 6 apps');
+  await screen.findByText('All 6 apps searched');
   const [person, ...inApps] = options();
   expect(person).toBe('Ana@x.exampleEverything about this person');
   expect(inApps.toSorted()).toEqual([
@@ -143,7 +144,7 @@ it('lists an id of the selected app once', async () => {
   const { user } = await open();
   await openPalette(user);
   await user.paste(device!.id);
-  await screen.findByText('6 of 6 apps');
+  await screen.findByText('All 6 apps searched');
   expect(options()).toEqual([expect.stringContaining(device!.id)]);
 });
 
@@ -151,7 +152,7 @@ it('finds a price by its id, and links to its plan', async () => {
   const { user, location } = await open();
   await openPalette(user);
   await user.paste('price_kumo_pro_monthly');
-  await screen.findByText('6 of 6 apps');
+  await screen.findByText('All 6 apps searched');
   expect(options()).toEqual([expect.stringContaining('price_kumo_pro_monthly')]);
   await user.keyboard('{Enter}');
   const line = await screen.findByRole('listitem', { current: true });
@@ -192,12 +193,12 @@ it('names the apps that couldn’t be searched, without ‘No results’', async
   const { user } = await open();
   await openPalette(user);
   await user.paste('device_nothing');
-  await screen.findByText('3 of 6 apps');
+  await screen.findByText('3 of 6 apps searched');
   expect(screen.getByText(/^1 app couldn’t be searched: /)).toBeVisible();
   expect(screen.getByText(/^1 app sent an unexpected response: /)).toBeVisible();
   expect(screen.getByText(/^No access to 1 app: /)).toBeVisible();
   expect(screen.queryByText(/^No results/)).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('3 of 6 apps');
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 6 apps searched');
 });
 
 it('stops a search of all apps with Escape, and closes with the next one', async () => {
@@ -205,7 +206,7 @@ it('stops a search of all apps with Escape, and closes with the next one', async
   const { user } = await open();
   await openPalette(user);
   await user.paste('device_slow');
-  await screen.findByText('0 of 6 apps');
+  await screen.findByText('0 of 6 apps searched');
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Stopped')).toBeVisible();
   expect(sandbox().record.calls('GET', '/api/subscriptions/devices')).toHaveLength(4);
@@ -250,7 +251,76 @@ it('searches nothing while an input method composes, and leaves Enter to it', as
 it('searches the first of several pasted lines, and says so', async () => {
   const { user } = await open();
   await openPalette(user);
-  await user.paste('device_one\ndevice_two');
-  expect(field()).toHaveValue('device_one');
+  await user.paste('first name\nsecond name');
+  expect(field()).toHaveValue('first name');
   expect(await screen.findByText('Only the first of 2 lines is searched.')).toBeVisible();
+});
+
+it('selects pasted emails and ids in Users', async () => {
+  const users = sandbox().platform.store.users.ofApp(SANDBOX_APPS.nimbus).slice(0, 3);
+  const [one, two, three] = users.map(({ id, email }) => ({ id, email }));
+  const { user, location } = await open('/devices');
+  await openPalette(user);
+  await user.paste(`email\n${one!.email}\n${two!.email}\n${three!.id}\nnobody@example.test`);
+  expect(options()[0]).toBe('Select these in Users4 lines');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('3 of 5 found · 2 not found')).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+  expect(bar.getByRole('status')).toHaveTextContent('3 selected');
+  expect(location()).toBe('/users?app=nimbus-vpn&rows=whole');
+  await openPalette(user);
+  await user.keyboard('moderator');
+  expect(options()[0]).toBe('Change roles…3 selected');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Change roles of 3 users' })).toBeVisible();
+});
+
+it('offers what the screen can do, first', async () => {
+  const { user } = await open('/subscriptions');
+  await screen.findByRole('button', { name: 'Export' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+  await openPalette(user);
+  expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('On this screen');
+  for (const [typed, found] of [
+    ['csv', 'Export'],
+    ['paste', 'Paste emails or IDs…'],
+    ['group', 'Group by…'],
+    ['columns', 'Columns and density…'],
+    ['link', 'Copy link'],
+  ] as const) {
+    await user.clear(field());
+    await user.type(field(), typed);
+    expect(options()[0]).toBe(found);
+  }
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Link copied/)).toBeVisible();
+});
+
+it('opens the form for the display name', async () => {
+  const { user, location } = await open('/devices');
+  await openPalette(user);
+  await user.keyboard('display name{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
+  expect(await dialog.findByLabelText(/^Display name/)).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location()).toMatch(/^\/profile(?!.*edit)/));
+});
+
+it('undoes the last change', async () => {
+  const { user } = await open('/apps');
+  await user.click(await screen.findByRole('button', { name: 'Edit Harbor Hosting' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit/ }));
+  const name = await dialog.findByLabelText(/^Display name/i);
+  await user.clear(name);
+  await user.type(name, 'Harbor Two');
+  await user.click(dialog.getByRole('button', { name: /Save|Update/ }));
+  const nameOf = () => sandbox().platform.store.apps.get(SANDBOX_APPS.harbor)?.displayName;
+  await waitFor(() => expect(nameOf()).toBe('Harbor Two'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openPalette(user);
+  await user.keyboard('undo');
+  await waitFor(() => expect(options()[0]).toMatch(/^Undo the last change.*Harbor/));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(nameOf()).toBe('Harbor Hosting'));
 });

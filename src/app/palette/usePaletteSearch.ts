@@ -4,8 +4,9 @@ import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
-import { screenActions, type Action } from '../../features/navigation/actions';
+import { pastePath, screenActions, type Action } from '../../features/navigation/actions';
 import { readyViews } from '../../features/figures/readyViews';
+import { useLastUndo } from '../../features/activity/useLastUndo';
 import { useLogout } from '../../features/auth/useLogout';
 import { listFilters } from '../../features/lists/listFilters';
 import {
@@ -18,14 +19,17 @@ import { searchStatus } from '../../features/navigation/search';
 import { useReadOnlySwitch } from '../../features/permissions/useReadOnlySwitch';
 import { useAppLink } from '../../features/navigation/useAppLink';
 import { formatCounted } from '../../shared/format';
+import { handedText } from '../../shared/list/rows/handedText';
 import { useListStorage } from '../../shared/list/listStorage';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
+import { useOfferedActions } from '../../shared/screenCommands';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
 import { clipped, hitGroups, type Group, type Option } from './groups';
+import type { PastedList } from './pastedList';
 import { createRanking } from './rank';
 
 /**
@@ -73,20 +77,35 @@ function useActions(onShowShortcuts: () => void): Action[] {
   const other = useAppSelector(selectThemeMode) === 'light' ? 'dark' : 'light';
   const readOnlySwitch = useReadOnlySwitch();
   const otherTimes = useAppSelector(selectTimes) === 'local' ? 'utc' : 'local';
+  const lastUndo = useLastUndo();
   return [
+    ...(lastUndo === null
+      ? []
+      : [
+          {
+            label: 'Undo the last change',
+            keywords: 'revert restore back',
+            isChange: true as const,
+            ...lastUndo,
+          },
+        ]),
     ...Object.values(screenActions)
       .flat()
       .map((action) =>
         'to' in action ? action : { ...action, run: () => dispatch(action.thunk(confirm)) },
       ),
-    { label: `Switch to ${other} theme`, run: () => dispatch(themeChosen(other)) },
+    {
+      label: `Switch to ${other} theme`,
+      keywords: 'appearance mode',
+      run: () => dispatch(themeChosen(other)),
+    },
     {
       label: otherTimes === 'utc' ? 'Show times in UTC' : 'Show times in local time',
       run: () => dispatch(timesChosen(otherTimes)),
     },
     ...(readOnlySwitch === null ? [] : [{ label: readOnlySwitch.label, run: readOnlySwitch.act }]),
-    { label: 'Keyboard shortcuts', run: onShowShortcuts },
-    { label: 'Logout', run: logOut },
+    { label: 'Keyboard shortcuts', keywords: 'keys help', run: onShowShortcuts },
+    { label: 'Logout', keywords: 'sign out', run: logOut },
   ];
 }
 
@@ -115,7 +134,7 @@ const screenOptions: Option[] = [
   id: path,
   icon,
   title: label,
-  detail: label === title ? null : title,
+  keywords: title,
   kind: 'open',
   place: { to: path },
 }));
@@ -129,19 +148,23 @@ const appOption = (app: App): Option => ({
   place: { to: screens.dashboard.path, app },
 });
 
-const optionText = ({ title, detail }: Option) => `${title} ${detail ?? ''}`;
+const optionText = ({ title, detail, keywords }: Option) =>
+  [title, detail, keywords].filter(Boolean).join(' ');
 const rankScreens = createRanking(screenOptions, optionText);
 
 type Typed = {
   typed: string;
   /** Whether an input method is composing the text. Lists are searched only after that. */
   isComposing: boolean;
+  /** Emails or ids that were pasted as several lines; null if none were. */
+  pasted: PastedList | null;
   recent: readonly Option[];
   onShowShortcuts: () => void;
 };
 
 /** Returns the palette's groups for a typed text, and the state of its search. */
-export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }: Typed) {
+export function usePaletteSearch(options: Typed) {
+  const { typed, isComposing, pasted, recent, onShowShortcuts } = options;
   const selectedId = useAppSelector(selectSelectedAppId);
   const apps = useGetAppsQuery().currentData?.rows ?? noApps;
   const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
@@ -172,15 +195,21 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
   const { progress, stop } = useSearch(isBegun ? query : null, appIds);
 
   const readOnly = useReadOnly();
-  const actionOptions: Option[] = useActions(onShowShortcuts).map((action) => ({
+  const navigate = useNavigate();
+  const appLink = useAppLink();
+  const optionOf = (action: Action): Option => ({
     id: `action ${action.label}`,
     icon: 'action',
     title: action.label,
+    keywords: action.keywords,
+    detail: action.detail,
     ...(action.isChange && readOnly !== null && { detail: readOnly, isDisabled: true }),
     ...('to' in action
       ? { kind: 'open', place: { to: action.to } }
       : { kind: 'run', run: action.run }),
-  }));
+  });
+  const actionOptions = useActions(onShowShortcuts).map(optionOf);
+  const ofScreen = useOfferedActions().map(optionOf);
   /**
    * Returns the current version of an action. A recently used action may date from before the
    * console became read only, and would still be enabled.
@@ -200,15 +229,18 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
   const shown = expanded.text === text ? expanded.groups : new Set<string>();
   const rankViews = createRanking([...saved, ...ready], optionText);
   const rankActions = createRanking(actionOptions, optionText);
+  const rankOfScreen = createRanking(ofScreen, optionText);
   const local: Group[] =
     text === ''
       ? [
+          { id: 'screen', label: 'On this screen', options: ofScreen },
           { id: 'recent', label: 'Recent', options: recent.map(asNow) },
           { id: 'views', label: 'Views', options: saved },
           { id: 'screens', label: 'Screens', options: screenOptions },
           { id: 'actions', label: 'Actions', options: actionOptions },
         ]
       : [
+          { id: 'screen', label: 'On this screen', options: rankOfScreen(text) },
           { id: 'apps', label: 'Apps', options: foundApps.slice(0, 6).map(appOption) },
           { id: 'screens', label: 'Screens', options: rankScreens(text) },
           { id: 'views', label: 'Views', options: rankViews(text) },
@@ -238,7 +270,28 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
     title: `Show all ${formatCounted(foundApps.length, 'app')}`,
     place: { to: screenPath('apps', { search: text }) },
   };
+  const pastedGroup: Group = {
+    id: 'pasted',
+    label: 'Pasted',
+    options:
+      pasted === null || selectedId === null
+        ? []
+        : [
+            {
+              id: 'select pasted',
+              icon: pasted.list,
+              title: `Select these in ${screens[pasted.list].navigation.label}`,
+              detail: formatCounted(pasted.count, 'line'),
+              kind: 'run',
+              run: () => {
+                handedText.set(pasted);
+                void navigate(appLink(pastePath(pasted.list)));
+              },
+            },
+          ],
+  };
   const groups = [
+    pastedGroup,
     ...local.map((group) => clipped(group, shown, group.id === 'apps' ? allApps : undefined)),
     ...hitGroups(progress.hits, { apps: appOf, query, expanded: shown }),
     everywhere,
@@ -269,7 +322,7 @@ export function usePaletteSearch({ typed, isComposing, recent, onShowShortcuts }
     return [
       ...(begun.isStopped ? ['Stopped'] : []),
       ...(isNothing ? [`No results in ${where}`] : []),
-      ...(isEverywhere ? [found.answered] : []),
+      ...(isEverywhere ? [found.searched] : []),
       ...found.problems,
       ...(found.pause === null || begun.isStopped ? [] : [found.pause]),
     ];

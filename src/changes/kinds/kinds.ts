@@ -187,6 +187,7 @@ export const calls = {
   registerDevice: {
     ...without,
     entity: 'device',
+    never: 'A device can’t be deleted later.',
     label: 'Register device',
     done: 'Device registered',
     failed: 'Failed to register device',
@@ -195,8 +196,8 @@ export const calls = {
     app: 'selected',
     fields: { deviceName: 'Name', platform: 'Platform', appVersion: 'App version' },
   },
-  recordServerCreated: { ...ofServerCount, label: 'Raise server count' },
-  recordServerDeleted: { ...ofServerCount, label: 'Lower server count' },
+  recordServerCreated: { ...ofServerCount, label: 'Server count corrected' },
+  recordServerDeleted: { ...ofServerCount, label: 'Server count corrected' },
   confirmUpload: {
     ...ofFile,
     never: 'Delete the file instead.',

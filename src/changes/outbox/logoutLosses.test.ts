@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { readChanges } from '../record/changeStore';
 import { jobAdded } from '../../jobs/jobsSlice';
-import { config } from '../../shared/config';
 import { ownerOf } from '../../store/owner';
 import { holdStore } from '../../testing/heldStore';
 import { outboxForEachTest } from '../../testing/outboxScene';
@@ -110,12 +109,7 @@ describe('of Activity', () => {
   }
 
   it('says that its entries go', async () => {
-    const records = ['This clears your activity (1 change) from this browser.'];
+    const records = ['You won’t be able to undo your last change from this browser.'];
     expect(await losses(await changeOnce())).toMatchObject({ work: [], records });
-  });
-
-  it('says nothing where the installation keeps them', async () => {
-    jest.replaceProperty(config, 'journalStaysAfterLogout', true);
-    expect(await losses(await changeOnce())).toEqual({ isKnown: true, work: [], records: [] });
   });
 });

@@ -1,6 +1,5 @@
 import { isUnfinished, selectJobs } from '../../jobs/jobsSlice';
 import { answerOf } from '../../shared/browser/answerOf';
-import { config } from '../../shared/config';
 import { formatCounted } from '../../shared/format';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
@@ -9,7 +8,10 @@ import type { Change } from '../record/changeRecord';
 import { countEnded, isKept } from '../record/changeStore';
 import { selectAreAllKnown, selectOpenChanges } from '../record/changesSlice';
 
-/** Sentences about the unfinished work and the records that a logout would remove. */
+/**
+ * Sentences about the unfinished work that a logout would remove, and about the records of Activity,
+ * unless they are kept.
+ */
 export type LogoutLosses = {
   /** Whether `work` has the changes that earlier visits have left on this device. */
   isKnown: boolean;
@@ -36,12 +38,12 @@ function workOf(open: readonly Change[]): string[] {
 /** Time within which the entries of Activity are counted (milliseconds). */
 const COUNT_MS = 300;
 
-async function recordsOf(owner: string): Promise<string[]> {
-  if (!isKept || config.journalStaysAfterLogout) return [];
-  const count = await answerOf(() => countEnded(owner), 0, COUNT_MS);
-  return count > 0
-    ? [`This clears your activity (${formatCounted(count, 'change')}) from this browser.`]
-    : [];
+const countRecords = (owner: string): Promise<number> =>
+  isKept ? answerOf(() => countEnded(owner), 0, COUNT_MS) : Promise.resolve(0);
+
+function recordsText(count: number): string {
+  const changes = count === 1 ? 'last change' : `last ${formatCounted(count, 'change')}`;
+  return `You won’t be able to undo your ${changes} from this browser.`;
 }
 
 /**
@@ -57,13 +59,14 @@ export function logoutLosses(): AppThunk<Promise<LogoutLosses>> {
     const jobs = selectJobs(state).filter(
       ({ kind, items }) => kind !== 'run' && Object.values(items).some(isUnfinished),
     ).length;
+    const count = await countRecords(owner);
     return {
       isKnown: selectAreAllKnown(state),
       work: [
         ...workOf(selectOpenChanges(state)),
         ...(jobs > 0 ? [`${formatCounted(jobs, 'running job')} will stop.`] : []),
       ],
-      records: await recordsOf(owner),
+      records: count > 0 ? [recordsText(count)] : [],
     };
   };
 }

@@ -58,10 +58,9 @@ it('lists changes, newest first, and undoes one', async () => {
   const { user } = await open();
   await rowOf('Changes', /Edit app/);
   const [, newest, oldest] = screen.getAllByRole('row');
-  expect(newest).toHaveTextContent(/Delete file.*photo\.png.*file_1/);
+  expect(newest).toHaveTextContent(/Delete file.*photo\.png/);
   expect(newest).not.toHaveTextContent('Undo');
-  expect(oldest).toHaveTextContent('Display name: Nimbus VPN');
-  expect(oldest).toHaveTextContent('Display name: Cumulus');
+  expect(oldest).toHaveTextContent('Display name: Nimbus VPN → Cumulus');
   await user.click(within(oldest!).getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Undo: Edit app')).toBeVisible();
   expect(sandbox().platform.store.apps.get(nimbus)!.displayName).toBe('Nimbus VPN');
@@ -156,14 +155,10 @@ it('clears only this operator’s completed changes, after a confirmation', asyn
   expect(await act(() => readChanges('bob'))).toEqual([other]);
 });
 
-it('says that it isn’t an audit log, and how many changes weren’t recorded', async () => {
+it('says whose changes these are, and how many weren’t recorded', async () => {
   unrecorded.set(2);
   await open();
-  expect(
-    await screen.findByText(
-      /^Your changes from this browser, until you log out\. This isn’t an audit log/,
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText('Changes you made in this browser.')).toBeVisible();
   expect(screen.getByText(/2 changes couldn’t be recorded/)).toBeVisible();
 });
 
@@ -226,7 +221,7 @@ it('reads only new changes, and not all of them again', async () => {
   await rowOf('Changes', /Edit app/);
   const readAll = jest.spyOn(IDBObjectStore.prototype, 'getAll');
   await act(() => store.dispatch(addChanges([second], 'form')));
-  expect(await screen.findByText('Display name: Cirrus')).toBeVisible();
+  expect(await screen.findByText('Display name: Nimbus VPN → Cirrus')).toBeVisible();
   const refused = ended(first, { name: 'refused', why: 'Forbidden' });
   await act(() => store.dispatch(addChanges([refused], 'form')));
   expect(await rowOf('Changes', /Refused/)).toBeVisible();

@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { PAGE_SIZE } from '../../api/resources/paging';
+import { kindLabel } from '../../changes/kinds/effectText';
 import { forgetEnded, isKept } from '../../changes/record/changeStore';
 import { undoRun } from '../../changes/runs/run';
 import { stateBadges } from '../../changes/record/stateTexts';
-import { undoChange } from '../../changes/single/undo';
 import { DAY_MS } from '../../domain/entities';
-import { config } from '../../shared/config';
 import { formatCount, formatCounted } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';
 import { useListController } from '../../shared/list/useListController';
@@ -27,23 +26,17 @@ import { useRemoval } from '../../shared/ui/useRemoval';
 import { activityColumns } from './activityColumns';
 import {
   dayName,
-  kindLabel,
   matchingRows,
   periods,
   toActivityRows,
   withRuns,
   type ActivityRow,
 } from './activityRows';
-import { useChanges } from './useChanges';
+import { undoableOf, undoRow } from './undoRow';
+import { useChanges } from '../../changes/record/useChanges';
 import { BusyButton } from '../../shared/ui/BusyButton';
 
-/** Whether a logout clears Activity (docs/product/changes.md#changes). */
-const clearsAtLogout = isKept && !config.journalStaysAfterLogout;
-
 const none: readonly ActivityRow[] = [];
-
-const undoableOf = (rows: readonly ActivityRow[]) =>
-  rows.flatMap(({ undo, change }) => (undo === 'possible' ? change : []));
 
 const question = {
   title: 'Clear this history?',
@@ -69,7 +62,7 @@ const periodFilter = {
   label: 'When',
   options: [
     { value: ALL, label: 'Any time' },
-    ...Object.entries(periods).map(([value, label]) => ({ value, label })),
+    ...periods.map(({ value, label }) => ({ value, label })),
   ],
 };
 
@@ -147,8 +140,7 @@ export function ActivityPage() {
   const columns = useMemo(
     () =>
       activityColumns({
-        onUndo: ({ change, members }) =>
-          void dispatch(members ? undoRun(undoableOf(members)) : undoChange(change)),
+        onUndo: (row) => void dispatch(undoRow(row)),
         dayAbove: ({ id }) => days.get(id) ?? null,
       }),
     [dispatch, days],
@@ -169,7 +161,7 @@ export function ActivityPage() {
     <PageBody>
       <PageHeader
         title="Activity"
-        subtitle={`Your changes from this browser${clearsAtLogout ? ', until you log out' : ''}. This isn’t an audit log: other people’s changes aren’t included.`}
+        subtitle="Changes you made in this browser."
         actions={
           <>
             {isOfRun && undoable.length > 0 && (

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { RowLink } from '../../shared/list/RowLink';
 import { Time } from '../../shared/times/Time';
 import { formatDateTime } from '../../shared/times/formatTimes';
 import { useCellTabIndex } from '../../shared/ui/cellTabStop';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { Truncated, TruncatedId } from '../../shared/ui/Truncated';
+import { Truncated } from '../../shared/ui/Truncated';
 import { extraColumnsOf } from '../lists/extraColumns';
 import type { ActivityRow } from './activityRows';
 
@@ -42,46 +42,47 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
     {
       field: 'what',
       header: 'Change',
-      flex: 1.2,
-      minWidth: 150,
+      flex: 3,
+      minWidth: 240,
       card: 'title',
-      text: ({ what }) => what,
-      secondary: ({ app }) => app,
-    },
-    {
-      field: 'target',
-      header: 'Item',
-      minWidth: 130,
-      text: ({ subject }) => subject,
-      secondary: ({ change: { subject }, members }) =>
-        members || subject.label === '' ? null : subject.id || null,
-      cell: ({ change, members, subject, link }, room) => (
+      text: ({ what, subject }) => [what, subject].filter(Boolean).join(' · '),
+      secondary: ({ effect }) => effect || null,
+      cell: ({ what, subject, link, effect }) => (
         <Box sx={{ minWidth: 0 }}>
-          {link === null || subject === '' ? (
-            <Truncated text={subject || null} />
-          ) : (
-            <RowLink to={link} text={subject} />
-          )}
-          {!members && change.subject.id !== '' && change.subject.id !== subject && (
-            <TruncatedId text={change.subject.id} room={room} />
-          )}
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'baseline',
+              gap: 0.75,
+              minWidth: 0,
+              '& > :first-of-type': { flexShrink: 0 },
+            }}
+          >
+            <span>{what}</span>
+            {subject !== '' &&
+              (link === null ? <Truncated text={subject} /> : <RowLink to={link} text={subject} />)}
+          </Box>
+          {effect !== '' && <Truncated text={effect} look="muted" />}
         </Box>
       ),
     },
+    extra('target', 'Item', { minWidth: 130 }, ({ subject }) => subject || null),
+    extra(
+      'targetId',
+      'Item ID',
+      { minWidth: 130 },
+      ({ change }) => change.subject.id || null,
+      'id',
+    ),
+    extra('before', 'Before', { minWidth: 130 }, ({ before }) => before),
+    extra('after', 'After', { minWidth: 130 }, ({ after }) => after || null),
     {
-      field: 'before',
-      header: 'Before',
-      flex: 1.4,
-      minWidth: 130,
+      field: 'app',
+      header: 'App',
+      flex: 1,
+      minWidth: 120,
       hides: 2,
-      text: ({ before }) => before,
-    },
-    {
-      field: 'after',
-      header: 'After',
-      flex: 1.4,
-      minWidth: 130,
-      text: ({ after }) => after || null,
+      text: ({ app }) => app,
     },
     {
       field: 'outcome',
@@ -104,15 +105,13 @@ export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<Acti
       minWidth: 170,
       hides: 1,
       text: ({ screen }) => screen,
-      secondary: ({ change }) =>
-        change.sent === 'online' ? 'Sent immediately' : 'Sent after reconnecting',
+      secondary: ({ change }) => (change.sent === 'online' ? null : 'Sent after reconnecting'),
     },
-    extra('app', 'App', { minWidth: 120 }, ({ app }) => app),
     extra('run', 'Bulk change', { minWidth: 120 }, ({ change }) => change.runId),
     {
       field: 'actions',
       header: 'Actions',
-      width: 88,
+      width: 104,
       card: 'actions',
       cell: (row) => {
         if (row.undo === 'undone') return <Truncated text="Undone" look="muted" />;
@@ -126,14 +125,14 @@ function UndoButton({ row, onUndo }: { row: ActivityRow; onUndo: Handlers['onUnd
   const tabIndex = useCellTabIndex();
   return (
     <ChangeOnly>
-      <Button
-        color="inherit"
+      <SecondaryButton
+        size="small"
         tabIndex={tabIndex}
         aria-label={row.members ? `Undo all: ${row.what}` : `Undo: ${row.what} of ${row.subject}`}
         onClick={() => onUndo(row)}
       >
         <span>{row.members ? 'Undo all' : 'Undo'}</span>
-      </Button>
+      </SecondaryButton>
     </ChangeOnly>
   );
 }

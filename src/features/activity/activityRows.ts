@@ -1,6 +1,7 @@
 import type { Change } from '../../changes/record/changeRecord';
 import { valueText, type Labels } from '../../changes/record/compare';
 import type { FieldValues } from '../../changes/record/fieldValues';
+import { effectText, kindLabel } from '../../changes/kinds/effectText';
 import { kindNamed } from '../../changes/kinds/kinds';
 import { endsText, runTitle } from '../../changes/runs/runTexts';
 import { subjectText, stateBadges, stateReason } from '../../changes/record/stateTexts';
@@ -31,15 +32,12 @@ export type ActivityRow = {
   link: string | null;
   before: string | null;
   after: string;
+  /** Effect of the change: `Domain: — → kumo.example`. */
+  effect: string;
   outcome: Badge & { why: string | null };
   screen: string;
   undo: 'possible' | 'undone' | null;
 };
-
-/**
- * Returns the label of a kind of change. A kind that this version doesn't know keeps its raw name.
- */
-export const kindLabel = (kind: string): string => kindNamed(kind)?.label ?? kind;
 
 /** Formats values as `Active: Yes · Domain: —`. */
 function fieldsText(values: FieldValues, labels: Labels): string {
@@ -117,6 +115,7 @@ export function toActivityRows(
       link: linkOf(change, app),
       before: before && fieldsText(before, labels),
       after: fieldsText(after, labels),
+      effect: effectText(change),
       outcome: { ...stateBadges[state.name], why: stateReason(change) },
       screen: name ? screens[name].title : screen,
       undo: isUndone(id) ? 'undone' : isUndoable(change) ? 'possible' : null,
@@ -124,28 +123,10 @@ export function toActivityRows(
   });
 }
 
-/** Describes the effect of a change: `+Moderator −User` or `Active: No`. */
-function effectText({ kind, before, after }: Change): string {
-  const labels = kindNamed(kind)?.fields ?? {};
-  return Object.entries(after)
-    .map(([field, to]) => {
-      const from = before?.[field];
-      if (!Array.isArray(to) || !Array.isArray(from)) return fieldsText({ [field]: to }, labels);
-      const added = to.filter((value) => !from.includes(value));
-      const removed = from.filter((value) => !to.includes(value));
-      return [
-        ...added.map((value) => `+${valueText([value])}`),
-        ...removed.map((value) => `−${valueText([value])}`),
-      ].join(' ');
-    })
-    .filter(Boolean)
-    .join(' · ');
-}
-
 function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string): ActivityRow {
   const [newest] = members;
   const changes = members.map(({ change }) => change);
-  const effects = new Set(changes.map(effectText));
+  const effect = [...new Set(changes.map(effectText))].filter(Boolean).join(', ');
   const labels = new Set(members.map(({ outcome }) => outcome.label));
   const undos = members.map(({ undo }) => undo);
   return {
@@ -156,7 +137,8 @@ function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string
     link: screenPath('activity', { run: runId }),
     subject: formatCounted(members.length, 'change'),
     before: null,
-    after: [...effects].filter(Boolean).join(', '),
+    after: effect,
+    effect,
     outcome:
       labels.size === 1
         ? { ...newest.outcome, why: endsText(changes) }
@@ -176,8 +158,13 @@ export function withRuns(rows: readonly ActivityRow[]): readonly ActivityRow[] {
   });
 }
 
-/** Options of the 'When' filter, keyed by their number of days. */
-export const periods = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days' } as const;
+/** Options of the 'When' filter, with the first and the last day that they cover, from today. */
+export const periods = [
+  { value: '1', label: 'Today', from: 0, to: 0 },
+  { value: 'yesterday', label: 'Yesterday', from: -1, to: -1 },
+  { value: '7', label: 'Last 7 days', from: -6, to: 0 },
+  { value: '30', label: 'Last 30 days', from: -29, to: 0 },
+] as const;
 
 /** Current time and time zone, which determine which days are today and yesterday. */
 type Days = { now: EpochMs; times: Times };
@@ -200,19 +187,21 @@ type ActivityFilter = {
 
 /**
  * Returns the rows that match all filters and contain the search. A period consists of calendar
- * days in the time zone and ends today.
+ * days in the time zone.
  */
 export function matchingRows(
   rows: readonly ActivityRow[],
   { search = '', ...filter }: ActivityFilter,
   { now, times }: Days,
 ): readonly ActivityRow[] {
-  const { when } = filter;
-  const from = when === undefined ? -Infinity : midnight(now, times, 1 - Number(when));
+  const period = periods.find(({ value }) => value === filter.when);
+  const from = period ? midnight(now, times, period.from) : -Infinity;
+  const end = period ? midnight(now, times, period.to + 1) : Infinity;
   const searched = foldText(search);
   return rows.filter(
     ({ change, what, subject, app, before, after }) =>
       change.at >= from &&
+      change.at < end &&
       (filter.in === undefined || filter.in === change.app?.id) &&
       (filter.what ?? change.kind) === change.kind &&
       (filter.outcome ?? change.state.name) === change.state.name &&

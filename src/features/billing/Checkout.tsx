@@ -107,7 +107,11 @@ function PriceChoice({ customerId, appId, appName, show }: PriceChoiceProps) {
           isBusy={isStarting}
           onClick={() =>
             void show(
-              { title: 'Checkout', appName },
+              {
+                title: 'Checkout',
+                appName,
+                advice: 'Send this link to the customer so they can pay.',
+              },
               startCheckout(
                 { priceId, ...(customerId !== null && { customerId }) },
                 { app: { id: appId, name: appName } },

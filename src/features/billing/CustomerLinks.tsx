@@ -9,6 +9,8 @@ import { Checkout } from './Checkout';
 import { LinkOutcome, useCustomerLink, usePortalLink } from './customerLink';
 import { BusyButton } from '../../shared/ui/BusyButton';
 
+const mainButton = { variant: 'contained', color: 'primary' } as const;
+
 type CustomerLinksProps = {
   /** Id of the customer at the provider; null if the provider doesn't know the customer. */
   customerId: string | null;
@@ -20,6 +22,9 @@ type CustomerLinksProps = {
   /** Label of the checkout button; null hides the button. */
   checkoutLabel?: string | null;
   hasPortal?: boolean;
+  portalLabel?: string;
+  /** Whether the first button is the main one of its screen. */
+  isMain?: boolean;
   /**
    * Other buttons of the panel. `before` precedes the buttons for links, `children` follow them.
    */
@@ -33,13 +38,14 @@ type CustomerLinksProps = {
  */
 export function CustomerLinks(props: CustomerLinksProps) {
   const { customerId, appId, hasPortal = true, before, children } = props;
-  const { checkoutLabel = 'Get checkout link…' } = props;
+  const { checkoutLabel = 'Get checkout link…', portalLabel = 'Get billing portal link' } = props;
   const link = useCustomerLink();
   const [getPortalLink, isGetting] = usePortalLink(link.show);
   const portalHint = useAdminHint('openPortal') ?? undefined;
   const [isChoosing, setChoosing] = useState(false);
   const titleId = useId();
-  const isMain = !hasPortal || customerId === null;
+  const { isMain = true } = props;
+  const isCheckoutMain = !hasPortal || customerId === null;
 
   return (
     <>
@@ -48,19 +54,18 @@ export function CustomerLinks(props: CustomerLinksProps) {
         {hasPortal && customerId !== null && (
           <ChangeOnly hint={portalHint}>
             <BusyButton
-              variant="contained"
-              color="primary"
+              {...(isMain && mainButton)}
               isBusy={isGetting}
               onClick={() => void getPortalLink(customerId, appId)}
             >
-              Get billing portal link
+              {portalLabel}
             </BusyButton>
           </ChangeOnly>
         )}
         {checkoutLabel !== null && (
           <ChangeOnly>
             <SecondaryButton
-              {...(isMain && { variant: 'contained', color: 'primary' })}
+              {...(isCheckoutMain && mainButton)}
               aria-expanded={isChoosing}
               onClick={() => setChoosing(!isChoosing)}
             >

@@ -11,7 +11,12 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { useAppStore } from '../../store/hooks';
 
-type Wanted = { title: string; appName: string | null };
+type Wanted = {
+  title: string;
+  appName: string | null;
+  /** Sentence about what to do with the link. */
+  advice: string;
+};
 
 type Outcome = { page: Wanted & { url: string } } | { failure: FailureText };
 
@@ -50,7 +55,11 @@ export function usePortalLink(show: ShowLink) {
   const [openPortal, isGetting] = useMakeChange('openPortal');
   const get = (customerId: string, appId: string | null) =>
     show(
-      { title: 'Billing portal', appName: null },
+      {
+        title: 'Billing portal',
+        appName: null,
+        advice: 'Send this link to the customer so they can update their payment method.',
+      },
       openPortal({ customerId }, { app: appNamed(getState(), appId) }),
     );
   return [get, isGetting] as const;
@@ -73,7 +82,7 @@ export function LinkOutcome({ outcome }: { outcome: Outcome | null }) {
                   for <IsolatedText text={page.appName} />
                 </span>
               )}
-              <span>. Send this to the customer to manage payment.</span>
+              <span>. {page.advice}</span>
             </Typography>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > a': { minWidth: 0 } }}>
               <SafeLink href={page.url} />

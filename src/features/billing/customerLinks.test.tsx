@@ -44,7 +44,9 @@ it('opens the billing portal: its link is shown, copied or opened, and says who 
   await user.dblClick(section.getByRole('button', { name: 'Get billing portal link' }));
   const link = await section.findByRole('link', { name: /^https:\/\/billing\.stripe\.com/ });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(section.getByText(/Send this to the customer to manage payment\./)).toBeVisible();
+  expect(
+    section.getByText(/Send this link to the customer so they can update their payment method\./),
+  ).toBeVisible();
   expect(section.getByRole('button', { name: 'Copy link: Billing portal' })).toBeEnabled();
   expect(bodies(PORTAL)).toEqual([{ customerId }]);
   await noted([{ kind: 'openPortal', app: { id: SANDBOX_APPS.nimbus }, state: { name: 'done' } }]);

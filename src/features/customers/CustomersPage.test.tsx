@@ -194,7 +194,7 @@ it('names what a subscription costs, and leads to the user and the subscriptions
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(`- Email: ${email}`));
-  await user.click(await screen.findByRole('link', { name: 'Find in users' }));
+  await user.click(await screen.findByRole('link', { name: 'Open user' }));
   await waitFor(() =>
     expect(location()).toBe(`/users?app=nimbus-vpn&search=${encodeURIComponent(email)}`),
   );

@@ -48,7 +48,7 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
         sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
       >
         <LabelledInput
-          label="Feature"
+          label="Feature key, such as “logs”"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

@@ -39,7 +39,7 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
           disabled={count === null}
           onClick={() => setOpened(true)}
         >
-          Correct count…
+          Correct server count…
         </SecondaryButton>
       </ChangeOnly>
       {lastCount !== null && (

@@ -45,12 +45,12 @@ async function correct({ isSent = true } = {}) {
     app: 'nimbus',
   });
   const { user } = view;
-  const button = await screen.findByRole('button', { name: 'Correct count…' });
+  const button = await screen.findByRole('button', { name: 'Correct server count…' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Correct server count' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Actual number of servers' }), '4');
-  const send = () => user.click(within(dialog).getByRole('button', { name: 'Correct count' }));
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Set to 4' }));
   if (isSent) await send();
   return { ...view, id: device.id, dialog, send };
 }

@@ -88,7 +88,10 @@ export function CorrectCountDialog(props: CorrectCountDialogProps) {
       onClose={onClose}
       form={{ key: formKey, row: true }}
       title="Correct server count"
-      submitLabel="Correct count"
+      submitLabel={({ count: typed }) => {
+        const to = readCorrection(String(typed), count);
+        return to === null ? 'Set count' : `Set to ${to}`;
+      }}
       busyLabel="Correcting..."
       onStop={() => running.current?.abort()}
       initialValues={{ count: '' }}

@@ -50,9 +50,9 @@ it('opens from its row, says why the device can’t create a server, and closes 
   const panel = await screen.findByRole('dialog', { name: device.deviceName! });
   expect(location()).toBe(`${path}&device=${device.id}`);
   await within(panel).findByText('Can’t create a server: 5 of 5 in use');
-  expect(card('Limits')).toHaveTextContent('5 / 5');
-  expect(card('Limits')).toHaveTextContent('None');
-  expect(card('Can view logs')).toHaveTextContent(/AllowedNo/);
+  expect(card('Plan and limits')).toHaveTextContent('5 / 5');
+  expect(card('Plan and limits')).toHaveTextContent('None');
+  expect(card('Plan and limits')).toHaveTextContent(/LogsNot included/);
   await user.click(within(panel).getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Raw response' }));
   const raw = await screen.findByRole('dialog', { name: 'Raw response' });
@@ -87,10 +87,10 @@ it('shows a count below 0 as it is, and offers to correct it', async () => {
   const device = firstDevice({ serverCount: -2, maxServers: 5 });
   const { user } = await open(at(device.id));
   const panel = await screen.findByRole('dialog', { name: device.deviceName! });
-  await answered('Limits', /-2 \/ 5/);
+  await answered('Plan and limits', /-2 \/ 5/);
   await within(panel).findByText('Can create a server: -2 of 5 in use');
 
-  await user.click(await screen.findByRole('button', { name: 'Correct count…' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct server count…' }));
   const form = await screen.findByRole('dialog', { name: 'Correct server count' });
   const field = within(form).getByRole('textbox', { name: 'Actual number of servers' });
   await user.type(field, '-3');
@@ -98,7 +98,7 @@ it('shows a count below 0 as it is, and offers to correct it', async () => {
   await within(form).findByText('Enter a whole number of at least -2');
   await user.clear(field);
   await user.type(field, '0');
-  await within(form).findByText(/^-2 → 0: sends “server created” twice,/);
+  await within(form).findByText(/^Reports 2 servers as created \(-2 → 0\)/);
 });
 
 it('shows a failed card next to the others, and Try Again reloads only that card', async () => {
@@ -110,19 +110,19 @@ it('shows a failed card next to the others, and Try Again reloads only that card
   await screen.findByText('Failed to fetch limits');
   await screen.findByText(/^Can create a server/);
   expect(
-    within(card('Subscription')).getByRole('status', { name: 'Loading subscription' }),
+    within(card('Plan and limits')).getByRole('status', { name: 'Loading plan and limits' }),
   ).toBeVisible();
   const before = sandbox().record.calls('GET', `${CALLS}/device/*`).length;
 
-  await user.click(within(card('Limits')).getByRole('button', { name: 'Try Again' }));
-  await answered('Limits', /1 \/ 5/);
+  await user.click(within(card('Plan and limits')).getByRole('button', { name: 'Try Again' }));
+  await answered('Plan and limits', /1 \/ 5/);
   expect(sandbox().record.calls('GET', `${CALLS}/limits/*`)).toHaveLength(2);
   expect(sandbox().record.calls('GET', `${CALLS}/device/*`)).toHaveLength(before);
 });
 
 it.each([
   ['can-create-server', 'Can create servers'],
-  ['can-view-logs', 'Can view logs'],
+  ['can-view-logs', 'Logs'],
 ])('never shows a malformed answer to %s as a No', async (call, title) => {
   const device = firstDevice({ serverCount: 1, maxServers: 5 });
   const path = `${CALLS}/device/*/${call}`;
@@ -175,14 +175,14 @@ it('reloads a row that a search has found after its server count changes', async
   devices().insert({ ...device, id, deviceName: 'Old Node', createdAt: 0 });
   const { store } = await open(at(id));
   const panel = await screen.findByRole('dialog', { name: 'Old Node' });
-  await answered('Limits', /2 \/ 5/);
+  await answered('Plan and limits', /2 \/ 5/);
   await act(() => store.dispatch(api.endpoints.recordServerCreated.initiate({ deviceId: id })));
-  await answered('Limits', /3 \/ 5/);
+  await answered('Plan and limits', /3 \/ 5/);
   await waitFor(() => expect(panel).not.toHaveTextContent(/The list shows/));
   expect(within(panel).getAllByText('3 / 5')).toHaveLength(1);
 });
 
-const correction = () => screen.getByRole('button', { name: 'Correct count…' });
+const correction = () => screen.getByRole('button', { name: 'Correct server count…' });
 
 it('offers no change of a device of another app, and says why', async () => {
   const [device] = devices().ofApp(SANDBOX_APPS.harbor);
@@ -191,9 +191,9 @@ it('offers no change of a device of another app, and says why', async () => {
   await within(panel).findByText(
     'This device isn’t in the list for Nimbus VPN, and the platform doesn’t say which app it belongs to. You can’t make changes from here. Not on the loaded page: name, platform and dates are missing.',
   );
-  await answered('Limits', /Servers\d+ \//);
+  await answered('Plan and limits', /Servers\d+ \//);
   expect(correction()).toBeDisabled();
-  expect(screen.queryByRole('combobox', { name: 'Feature' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: /^Feature key/ })).not.toBeInTheDocument();
 });
 
 it('offers no change if the app’s list can’t be searched, and searches again on Try Again', async () => {
@@ -234,7 +234,7 @@ it.each([
   const panel = await screen.findByRole('dialog', { name: 'Unnamed Device' });
   await within(panel).findByText('Registered');
   expect(within(panel).queryByText(/You can’t make changes from here/)).not.toBeInTheDocument();
-  await answered('Limits', /2 \/ 5/);
+  await answered('Plan and limits', /2 \/ 5/);
   await waitFor(() => expect(correction()).toBeEnabled());
   expect(sandbox().record.calls('GET', `${CALLS}/status/*`).at(-1)?.path).toBe(
     `${CALLS}/status/${encodeURIComponent(id)}`,
@@ -248,7 +248,7 @@ it('shows what is known of a device that no search can find, and offers no chang
   await open(at(id));
   const panel = await screen.findByRole('dialog', { name: `${id.slice(0, 299)}…` });
   await within(panel).findByText(/^Can’t tell whether this device belongs to Nimbus VPN\./);
-  await answered('Limits', /2 \/ 5/);
+  await answered('Plan and limits', /2 \/ 5/);
   expect(correction()).toBeDisabled();
 });
 
@@ -258,7 +258,7 @@ it('checks a feature on a click only, with those of the plans as suggestions', a
   const checks = () => sandbox().record.calls('POST', path);
   const { user } = await open(at(device.id));
 
-  const field = await screen.findByRole('combobox', { name: 'Feature' });
+  const field = await screen.findByRole('combobox', { name: /^Feature key/ });
   const suggestions = () => screen.getAllByRole('option', { hidden: true });
   await waitFor(() => expect(suggestions().length).toBeGreaterThan(1));
   expect(checks()).toHaveLength(0);
@@ -266,19 +266,22 @@ it('checks a feature on a click only, with those of the plans as suggestions', a
   await user.type(field, 'Log access');
   expect(checks()).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  await answered('Check a feature', /Log accessYes · \d{1,2}:\d\d [AP]M/);
+  await answered('Is a feature included?', /Log accessYes · \d{1,2}:\d\d [AP]M/);
 
   sandbox().scenarios.malformed({ path, body: {}, times: 1 });
   await user.clear(field);
   await user.type(field, 'a/b{Enter}');
-  await answered('Check a feature', /a\/bThe server sent an unexpected response\..*Log accessYes/);
+  await answered(
+    'Is a feature included?',
+    /a\/bThe server sent an unexpected response\..*Log accessYes/,
+  );
   expect(checks()).toHaveLength(2);
 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(within(await rowOf('Devices', new RegExp(device.id))).getByRole('rowheader'));
   await screen.findByRole('dialog');
-  expect(card('Check a feature')).toHaveTextContent('Log access');
+  expect(card('Is a feature included?')).toHaveTextContent('Log access');
   expect(checks()).toHaveLength(2);
 });
 

@@ -73,7 +73,7 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
           />
         ),
       }}
-      actions={
+      remedies={
         <CustomerLinks
           key={id}
           customerId={customer?.stripeCustomerId ?? null}

@@ -52,7 +52,11 @@ export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
         </strong>
         .
       </Muted>
-      <FormTextField name="deviceId" label="Device ID" hint="The ID the device reports." />
+      <FormTextField
+        name="deviceId"
+        label="Device ID"
+        hint="Shown in the device’s settings or logs."
+      />
       <FormTextField name="deviceName" label="Name (optional)" />
       <FormTextField
         name="platform"

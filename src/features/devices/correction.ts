@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { formatCounted } from '../../shared/format';
 
 /*
  * The calls that correct a device's server count (docs/product/devices.md#repairs). Each call
@@ -20,14 +21,12 @@ export const callFor = ({ from, to }: Counts) =>
   to > from ? 'recordServerCreated' : 'recordServerDeleted';
 
 /**
- * Describes a correction: `7 → 4: sends “server deleted” 3 times, checking the count after each.`
+ * Describes a correction: `Reports 3 servers as deleted (7 → 4).`
  */
 export function planText(counts: Counts): string {
   const { from, to } = counts;
-  const calls = callsOf(counts);
-  const event = to > from ? 'server created' : 'server deleted';
-  const times = calls === 1 ? 'once' : calls === 2 ? 'twice' : `${calls} times`;
-  return `${from} → ${to}: sends “${event}” ${times}, checking the count after each. Stops if a count is unexpected.`;
+  const event = to > from ? 'created' : 'deleted';
+  return `Reports ${formatCounted(callsOf(counts), 'server')} as ${event} (${from} → ${to}). Stops if the count doesn’t match.`;
 }
 
 /**

@@ -56,7 +56,7 @@ export const accessOf = (row: Device | undefined, answers: DeviceAnswers): Devic
   viewLogs: answers.viewLogs.facts,
 });
 
-export const CHECK_A_FEATURE = 'Check a feature';
+export const CHECK_A_FEATURE = 'Is a feature included?';
 
 type Known = {
   id: string;
@@ -85,11 +85,12 @@ export function deviceContent(known: Known): PanelContent {
     sections: [
       { title: null, facts: row ? rowFacts(row) : [idFact(id)] },
       ...searchSection(inApp),
-      { title: 'Subscription', facts: statusFacts(status.facts), answer: status.answer },
-      { title: 'Limits', facts: limitsFacts(limits.facts), answer: limits.answer },
+      { title: 'Plan and limits', facts: statusFacts(status.facts), answer: status.answer },
+      { title: 'Limits', isPart: true, facts: limitsFacts(limits.facts), answer: limits.answer },
       {
-        title: 'Can view logs',
-        facts: permissionFacts(viewLogs.facts),
+        title: 'Logs',
+        isPart: true,
+        facts: logsFacts(viewLogs.facts),
         answer: viewLogs.answer,
       },
       { title: CHECK_A_FEATURE, facts: checks, answer: checkAnswer },
@@ -149,9 +150,14 @@ function badgeOf({ row, status }: DeviceAccess) {
 function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
   if (!facts) return [];
   const { hasActiveSubscription, subscription } = facts;
-  if (!subscription) return [{ label: 'Active', text: saidText(hasActiveSubscription) }];
+  if (!subscription) {
+    const text = { true: 'Active', false: 'No subscription', null: null }[
+      `${hasActiveSubscription}`
+    ];
+    return [{ label: 'Subscription', text }];
+  }
   return [
-    { label: 'Status', text: subscriptionBadge(subscription.status).label },
+    { label: 'Subscription', text: subscriptionBadge(subscription.status).label },
     { label: 'Price ID', text: subscription.stripePriceId },
     { label: 'Expires', text: formatDate(subscription.currentPeriodEnd) },
   ];
@@ -166,11 +172,11 @@ function limitsFacts(facts: DeviceAnswers['limits']['facts']): Fact[] {
   ];
 }
 
-function permissionFacts(facts: Permission | undefined): Fact[] {
+function logsFacts(facts: Permission | undefined): Fact[] {
   if (!facts) return [];
   const { allowed, reason } = facts;
+  const text = { true: 'Included', false: 'Not included', null: null }[`${allowed}`];
   return [
-    { label: 'Allowed', text: saidText(allowed) },
-    ...(reason === null ? [] : [{ label: 'Reason', text: reason }]),
+    { label: 'Logs', text: text === null ? reason : [text, reason].filter(Boolean).join(': ') },
   ];
 }

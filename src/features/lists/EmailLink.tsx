@@ -24,7 +24,7 @@ export function EmailLink({ email, to, look = 'plain' }: EmailLinkProps) {
       ? { to: screenPath('people', { email }), does: 'Everything about this person' }
       : {
           to: withApp(screenPath('customers', { search: email }), slug),
-          does: 'Find in customers',
+          does: 'Open customer',
         };
   return (
     <RowLink to={place.to} text={email} accessibleName={`${place.does}: ${email}`} look={look} />

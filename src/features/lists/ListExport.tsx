@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ExportScene } from '../../exports/ExportDialog';
 import type { ListName, LoadFields } from '../../exports/exportList';
 import { onIntent, preload } from '../../shared/browser/preload';
+import { useScreenActions } from '../../shared/screenCommands';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
@@ -20,10 +21,22 @@ type ListExportProps = Omit<ExportScene, 'loadFields'> & {
 /** Shows the 'Export' button of a list, which opens a dialog (docs/product/lists.md#export). */
 export function ListExport({ loadFields = loadExportFields, ...scene }: ListExportProps) {
   const [isOpen, setOpen] = useState(false);
+  const isEmpty = !scene.rows?.length;
+  useScreenActions(
+    isEmpty
+      ? []
+      : [
+          {
+            label: 'Export',
+            keywords: 'csv json download excel spreadsheet save',
+            run: () => setOpen(true),
+          },
+        ],
+  );
   return (
     <>
       <SecondaryButton
-        disabled={!scene.rows?.length}
+        disabled={isEmpty}
         {...onIntent(() => preload(loadDialog))}
         onClick={() => setOpen(true)}
       >

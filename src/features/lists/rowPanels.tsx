@@ -6,7 +6,7 @@ import type { PanelLink } from '../../shared/panel/PanelLinks';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
 import { personPlace } from '../navigation/search';
-import { screenPath, screens, type NavigationName } from '../navigation/screens';
+import { screenPath } from '../navigation/screens';
 import { useApp } from '../../api/useApp';
 import { useAppLink } from '../navigation/useAppLink';
 
@@ -100,16 +100,26 @@ export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSect
   return !isOfApp && (answer.isFetching || hasProblem) ? [{ title: 'App', facts: [], answer }] : [];
 }
 
+/** Labels of links to rows of the same person. A person may have several subscriptions. */
+const openLabels = {
+  users: 'Open user',
+  customers: 'Open customer',
+  subscriptions: 'Open subscriptions',
+} as const;
+
 /** Returns a function that creates links to the same email address in other lists and apps. */
 export function useSameAddressLinks() {
   const appLink = useAppLink();
-  return (email: string | null | undefined, lists: readonly NavigationName[]): PanelLink[] =>
+  return (
+    email: string | null | undefined,
+    lists: readonly (keyof typeof openLabels)[],
+  ): PanelLink[] =>
     typeof email === 'string'
       ? [
-          { to: personPlace(email), label: 'View person' },
+          { to: personPlace(email), label: 'Open person' },
           ...lists.map((name) => ({
             to: appLink(screenPath(name, { search: email })),
-            label: `Find in ${screens[name].navigation.label.toLowerCase()}`,
+            label: openLabels[name],
           })),
         ]
       : [];

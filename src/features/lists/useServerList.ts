@@ -1,5 +1,6 @@
+import { useEventCallback } from '@mui/material/utils';
 import { skipToken, type SkipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Page } from '../../api/adapters/page';
 import { api } from '../../api/api';
 import { serverPages, type QueryResult } from '../../api/listData';
@@ -9,8 +10,14 @@ import type { ListQuery } from '../../api/resources/listQuery';
 import type { ListArgs } from '../../api/resources/paging';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import type { FilterTests } from '../../shared/list/listData';
+import { createSelectionStore } from '../../shared/list/selection/selection';
 import { useListController, type ReadyView } from '../../shared/list/useListController';
-import { filterValues, useListState, type ListState } from '../../shared/list/useListState';
+import {
+  ALL_ROWS,
+  filterValues,
+  useListState,
+  type ListState,
+} from '../../shared/list/useListState';
 import { useAppDispatch } from '../../store/hooks';
 import { useFullList } from './fullList/useFullList';
 import { listFilters } from './listFilters';
@@ -88,6 +95,22 @@ export function useServerList<List extends ListName>(options: Options<List>) {
     dispatch(api.util.invalidateTags([wholeTag(lists[name].tag, appId)]));
     return page.refetch();
   };
+  const [selection] = useState(createSelectionStore);
+  const { needsAll } = state.arrangement;
+  const limit = useSyncExternalStore(selection.shownIds.subscribe, selection.shownIds.get);
+  const shownIds = needsAll ? limit : null;
+  const toggleSelected = useEventCallback(() => {
+    const selected = selection.get();
+    const ids = selected.kind === 'rows' ? new Set(selected.rows.keys()) : null;
+    selection.shownIds.set(shownIds === null ? ids : null);
+    if (!needsAll) state.arrange(ALL_ROWS);
+    else if (state.page > 1) state.setPage(1);
+  });
+  const isLimited = shownIds !== null;
+  const showSelected = useMemo(
+    () => ({ isOn: isLimited, toggle: toggleSelected }),
+    [isLimited, toggleSelected],
+  );
   const [source, full] = useFullList({
     list: name,
     appId,
@@ -97,8 +120,18 @@ export function useServerList<List extends ListName>(options: Options<List>) {
     shown,
     failure,
     page: { ...page, rows, refetch },
+    shownIds,
   });
-  const list = useListController({ name, columns, state, source, creation, readyViews });
+  const list = useListController({
+    name,
+    columns,
+    state,
+    source,
+    creation,
+    readyViews,
+    selection,
+    showSelected,
+  });
   return {
     ...list,
     // Restores the type of the list's filters.

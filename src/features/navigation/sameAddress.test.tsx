@@ -32,7 +32,7 @@ it('leads from a row of the subscriptions to the customer of the same address', 
   });
   await within(await gridOf('Subscriptions')).findAllByText(email);
   const [row] = await rowsOf('Subscriptions');
-  await user.click(within(row!).getByRole('link', { name: `Find in customers: ${email}` }));
+  await user.click(within(row!).getByRole('link', { name: `Open customer: ${email}` }));
 
   expect(await screen.findByRole('link', { name: `View details: ${displayName}` })).toBeVisible();
   expect(location()).toBe(addressIn('customers', email));
@@ -61,8 +61,8 @@ it('leads from a customer to the user and the subscriptions of the same address'
     app: 'nimbus',
   });
   for (const [name, list] of [
-    ['Find in users', 'users'],
-    ['Find in subscriptions', 'subscriptions'],
+    ['Open user', 'users'],
+    ['Open subscriptions', 'subscriptions'],
   ] as const) {
     const link = await screen.findByRole('link', { name });
     expect(link).toHaveAttribute('href', addressIn(list, email));

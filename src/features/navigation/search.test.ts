@@ -15,7 +15,7 @@ it('counts the apps that have answered, and is not over while one has not', () =
   expect(status({ a: 'answered', b: 'waiting', c: 'answered' })).toEqual({
     isOver: false,
     isComplete: false,
-    answered: '2 of 3 apps',
+    searched: '2 of 3 apps searched',
     problems: [],
     isRetryable: true,
     pause: null,
@@ -36,7 +36,7 @@ it('names the apps that couldn’t be searched, and why', () => {
   ).toMatchObject({
     isOver: true,
     isComplete: false,
-    answered: '1 of 6 apps',
+    searched: '1 of 6 apps searched',
     problems: [
       '1 app couldn’t be searched: App a',
       '1 app didn’t respond in time: App b',

@@ -75,8 +75,8 @@ export type SearchStatus = {
   isOver: boolean;
   /** Whether every app has responded and all matching rows were read. */
   isComplete: boolean;
-  /** Number of apps that have responded: `7 of 10 apps`. */
-  answered: string;
+  /** Number of apps that have responded: `7 of 10 apps searched`, `All 10 apps searched`. */
+  searched: string;
   /** Messages that name the apps that couldn't be searched completely. */
   problems: string[];
   /** Whether another attempt may get a response from more apps. */
@@ -100,7 +100,7 @@ export function searchStatus(
   return {
     isOver: namesWith('waiting').length === 0,
     isComplete: hasAll && cut.size === 0,
-    answered: `${answered} of ${formatCounted(outcomes.length, 'app')}`,
+    searched: `${hasAll ? 'All ' : `${answered} of `}${formatCounted(outcomes.length, 'app')} searched`,
     problems: [
       ...problems.flatMap(([outcome, text]) => told(namesWith(outcome), text)),
       ...told(

@@ -5,20 +5,27 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
-import type { App, Price } from '../../domain/entities';
+import type { App, AppUser, Device, Price } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
+import { formatCounted, formatMore } from '../../shared/format';
 import { withApp } from '../../shared/routing/appAddress';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
 import { placeOf } from '../navigation/search';
-import { seenText, type PersonInApp } from './person';
+import { deviceNameOf, devicePlace, seenText, type PersonInApp } from './person';
 
-type PersonCardProps = { person: PersonInApp; app: App; prices: readonly Price[] };
+type PersonCardProps = {
+  person: PersonInApp;
+  app: App;
+  prices: readonly Price[];
+  /** Devices whose rows are loaded, by id. */
+  devices: ReadonlyMap<string, Device>;
+};
 
 /** Shows the records of a person in one app, with links to them. */
-export function PersonCard({ person, app, prices }: PersonCardProps) {
+export function PersonCard({ person, app, prices, devices }: PersonCardProps) {
   const titleId = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2, pb: 1 }}>
@@ -27,7 +34,7 @@ export function PersonCard({ person, app, prices }: PersonCardProps) {
           <IsolatedText text={app.displayName} />
         </Typography>
         <StatusChip label={app.name} />
-        <Muted sx={{ ml: { sm: 'auto' } }}>Records from {seenText(person)}</Muted>
+        <Muted sx={{ ml: { sm: 'auto' } }}>{seenText(person)}</Muted>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {person.records.map(({ kind, name, badge, facts, priceId, hit }) => (
@@ -46,10 +53,47 @@ export function PersonCard({ person, app, prices }: PersonCardProps) {
             <Muted>
               <IsolatedText text={facts.join(' · ')} />
             </Muted>
+            {hit.list === 'users' && <Devices user={hit.row} app={app} devices={devices} />}
             {priceId && <PlanPriceLine text={findPlanPrice(priceId, prices)} />}
           </Box>
         ))}
       </Box>
     </Paper>
+  );
+}
+
+/** Maximum number of devices in a card, because a malformed response could contain thousands. */
+const MOST_SHOWN = 100;
+
+type DevicesProps = Pick<PersonCardProps, 'app' | 'devices'> & { user: AppUser };
+
+/** Links to the devices of a user, as far as the platform names them. */
+function Devices({ user, app, devices }: DevicesProps) {
+  const named = user.devices.filter(({ deviceId }) => deviceId);
+  if (named.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label="Devices"
+      sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, typography: 'body2' }}
+    >
+      {named.slice(0, MOST_SHOWN).map(({ deviceId, serverCount }) => {
+        const id = deviceId ?? '';
+        const device = devices.get(id);
+        return (
+          <li key={id}>
+            <Link component={RouterLink} to={withApp(devicePlace(id), slugOf(app))}>
+              <IsolatedText text={device ? deviceNameOf(device) : id} />
+            </Link>{' '}
+            <Muted component="span">
+              {[device?.platform, formatCounted(serverCount, 'server')].filter(Boolean).join(' · ')}
+            </Muted>
+          </li>
+        );
+      })}
+      {named.length > MOST_SHOWN && (
+        <Muted component="li">{formatMore(named.length - MOST_SHOWN)}</Muted>
+      )}
+    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { showable } from '../../shared/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,11 +8,16 @@ import { useGetAppsQuery } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
 import { MOST_PAGES } from '../../api/search/searchEndpoints';
 import { readSearchQuery } from '../../api/search/searchQuery';
-import { useSearch } from '../../api/search/startSearch';
+import { useDevices, useSearch } from '../../api/search/startSearch';
 import { useAppAnswers } from '../../api/useAppAnswers';
+import type { Change } from '../../changes/record/changeRecord';
+import { useChanges } from '../../changes/record/useChanges';
 import type { App, Price } from '../../domain/entities';
+import type { PanelAnswer } from '../../shared/panel/PanelSection';
 import { CopyTicketButton } from '../../shared/panel/Ticket';
+import { VerdictView } from '../../shared/panel/VerdictView';
 import { useScreenCommand } from '../../shared/screenCommands';
+import { showable } from '../../shared/text';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
@@ -21,9 +25,20 @@ import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useNow } from '../../shared/useNow';
 import { useOperatorName } from '../../store/screenHooks';
 import { searchStatus, type SearchStatus } from '../navigation/search';
-import { joinPerson, nameIn, personContent, type PersonInApp } from './person';
+import {
+  devicesOf,
+  joinPerson,
+  nameIn,
+  personContent,
+  subscriptionsOf,
+  type PersonInApp,
+} from './person';
 import { Payments } from './Payments';
 import { PersonCard } from './PersonCard';
+import { PortalLinks } from './PortalLinks';
+import { Timeline } from './Timeline';
+import { timelineOf } from './personEvents';
+import { personVerdict } from './verdict';
 
 /**
  * The page /people, with the records of all apps for the email address in the URL
@@ -55,11 +70,12 @@ export function PersonPage() {
 
 const noApps: readonly App[] = [];
 const noPrices: readonly Price[] = [];
+const noChanges: readonly Change[] = [];
+const searching: PanelAnswer = { isFetching: true };
 const pricesOnly = ['prices'] as const;
 const MINUTE_MS = 60_000;
 
-const DEVICES_NOTE =
-  'Devices are counted, not listed, because the platform doesn’t say who owns a device.';
+const DEVICES_NOTE = 'Some devices are only counted.';
 
 const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
 
@@ -84,7 +100,8 @@ function Person({ email, onRetry }: PersonProps) {
 
   const appOf = new Map(rows.map((app) => [app.id, app]));
   const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
-  const people = joinPerson(progress.hits, email);
+  const now = useNow(MINUTE_MS);
+  const people = joinPerson(progress.hits, email, now);
   const isOver = status.isOver && progress.apps.size > 0;
   // Prices are requested after the search has ended.
   const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
@@ -95,10 +112,16 @@ function Person({ email, onRetry }: PersonProps) {
     const prices = answers.get(person.appId)?.prices?.answer.rows ?? noPrices;
     return app ? [{ ...person, app, prices }] : [];
   });
-  const waiting = isOver ? [] : [`Search incomplete: ${status.answered} so far`];
-  const missing = [...waiting, ...status.problems, DEVICES_NOTE];
+  const waiting = isOver ? [] : [`Search incomplete: ${status.searched} so far`];
+  const { ids, isPartial } = devicesOf(people);
+  const devices = useDevices(isOver ? ids : '[]');
+  const { changes } = useChanges();
+  const events = timelineOf({ people: known, devices, changes: changes ?? noChanges, now });
+  const verdict = isOver ? personVerdict(people.flatMap(subscriptionsOf), now) : null;
+  const note = isPartial ? [DEVICES_NOTE] : [];
+  const missing = [...waiting, ...status.problems, ...note];
   const name = nameIn(people);
-  const now = useNow(MINUTE_MS);
+  const hasRecords = known.length > 0 || !isOver;
 
   return (
     <PageBody>
@@ -107,7 +130,7 @@ function Person({ email, onRetry }: PersonProps) {
         subtitle={name === null ? 'Person' : showable(email)}
         actions={
           <CopyTicketButton
-            content={personContent(email, known, missing, now)}
+            content={{ ...personContent(email, known, missing, now), verdict }}
             operator={useOperatorName()}
           />
         }
@@ -120,8 +143,13 @@ function Person({ email, onRetry }: PersonProps) {
       ) : (
         <>
           <Progress status={status} isOver={isOver} onRetry={onRetry} />
-          {(known.length > 0 || !isOver) && (
-            <Payments people={known} now={now} isKnown={isOver && !isPricing} />
+          {hasRecords && (
+            <>
+              <VerdictView verdict={verdict} verdictCall={{ title: 'Status', answer: searching }}>
+                <PortalLinks people={known} isKnown={isOver} />
+              </VerdictView>
+              <Payments people={known} now={now} isKnown={isOver && !isPricing} />
+            </>
           )}
           {known.map((person) => (
             <PersonCard
@@ -129,6 +157,7 @@ function Person({ email, onRetry }: PersonProps) {
               person={person}
               app={person.app}
               prices={person.prices}
+              devices={devices}
             />
           ))}
           {isOver && known.length === 0 && (
@@ -142,8 +171,9 @@ function Person({ email, onRetry }: PersonProps) {
               }
             />
           )}
-          {/* Shown after the search has ended, because each new card would move the note. */}
-          {isOver && <Muted>{DEVICES_NOTE}</Muted>}
+          {/* Shown after the search has ended, because each new card would move them. */}
+          {isOver && events.length > 0 && <Timeline events={events} now={now} />}
+          {isOver && isPartial && <Muted>{DEVICES_NOTE}</Muted>}
         </>
       )}
     </PageBody>
@@ -156,9 +186,7 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
   return (
     <Box>
       <Muted role="status">
-        {[isOver ? `Searched ${status.answered}` : 'Searching all apps…', status.pause]
-          .filter(Boolean)
-          .join(' ')}
+        {[isOver ? status.searched : 'Searching all apps…', status.pause].filter(Boolean).join(' ')}
       </Muted>
       <Box sx={{ height: 4 }}>{!isOver && <LinearProgress aria-label="Searching all apps" />}</Box>
       {status.problems.length > 0 && (

@@ -1,7 +1,20 @@
 import type { Hit } from '../../api/search/searchEndpoints';
-import type { AppUser, Customer, Price, Subscription } from '../../domain/entities';
+import type { Change } from '../../changes/record/changeRecord';
+import {
+  DAY_MS,
+  type App,
+  type AppUser,
+  type Customer,
+  type Device,
+  type Price,
+  type Subscription,
+} from '../../domain/entities';
 import { ticketText } from '../../shared/panel/Ticket';
 import { joinPerson, paymentFacts, personContent } from './person';
+import { timelineOf } from './personEvents';
+import { personVerdict } from './verdict';
+
+const NOW = Date.UTC(2026, 9, 11);
 
 const user = (row: Partial<AppUser>): AppUser => ({
   id: 'user_1',
@@ -65,7 +78,7 @@ const hits: Hit[] = [
 ];
 
 it('joins the records of an address for each app, ignoring case', () => {
-  const known = joinPerson(hits, 'ana@example.com');
+  const known = joinPerson(hits, 'ana@example.com', NOW);
   expect(known.map(({ appId, records }) => [appId, ...records.map(({ id }) => id)])).toEqual([
     ['harbor', 'user_1', 'customer_1'],
     ['nimbus', 'sub_1'],
@@ -73,12 +86,13 @@ it('joins the records of an address for each app, ignoring case', () => {
 });
 
 it('takes the earliest and the latest date of the records', () => {
-  const [harbor, nimbus] = joinPerson(hits, 'ana@example.com');
+  const [harbor, nimbus] = joinPerson(hits, 'ana@example.com', NOW);
   expect(harbor).toMatchObject({ firstSeen: Date.UTC(2025, 0, 5), lastSeen: Date.UTC(2025, 0, 5) });
   expect(nimbus).toMatchObject({ firstSeen: Date.UTC(2026, 1, 1), lastSeen: Date.UTC(2026, 9, 1) });
   const undated = joinPerson(
     [{ list: 'customers', appId: 'a', row: customer({}) }],
     'ana@example.com',
+    NOW,
   );
   expect(undated[0]).toMatchObject({ firstSeen: null, lastSeen: null });
 });
@@ -93,7 +107,7 @@ it('adds up each subscription of a person, also those with the same price and in
     { list: 'subscriptions', appId: 'harbor', row: subscription({ status: 'active' }) },
     { list: 'subscriptions', appId: 'harbor', row: subscription({ stripePriceId: 'gone' }) },
   ];
-  const known = joinPerson(held, 'ana@example.com').map((person) => ({
+  const known = joinPerson(held, 'ana@example.com', NOW).map((person) => ({
     ...person,
     prices: [{ ...price, amount: { minorUnits: 1050, currency: 'USD' } }],
   }));
@@ -104,7 +118,7 @@ it('adds up each subscription of a person, also those with the same price and in
 });
 
 it('writes a ticket without phone number and postal address, and names missing data', () => {
-  const known = joinPerson(hits, 'ana@example.com').map((person) => ({
+  const known = joinPerson(hits, 'ana@example.com', NOW).map((person) => ({
     ...person,
     app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
     prices: person.appId === 'nimbus' ? [price] : [],
@@ -133,12 +147,75 @@ it('writes a ticket without phone number and postal address, and names missing d
       '',
       'App\ufffd harbor (harbor)',
       '- Records from: Jan 5, 2025',
-      '- User user_1: Free · User, Admin, No devices, Joined Jan 5, 2025',
-      '- Customer customer_1: cus_1, Joined —',
+      '- User user_1: Free · Roles: User, Admin, No devices, joined Jan 5, 2025',
+      '- Customer customer_1: cus_1',
       '',
       'App\ufffd nimbus (nimbus)',
-      '- Records from: Feb 1, 2026 to Oct 1, 2026',
-      '- Subscription sub_1: Past Due · Premium Monthly, Period ends Nov 1, 2026, $12.99 / month · Nimbus Pro',
+      '- Records from: Feb 1 – Oct 1, 2026',
+      '- Subscription sub_1: Past Due · Premium Monthly, ends Nov 1, 2026, $12.99 / month · Nimbus Pro',
     ].join('\n'),
   );
+});
+
+it.each<[Partial<Subscription>[], string]>([
+  [[{}, { status: 'active' }], 'Past due for 10 days'],
+  [[{ currentPeriodStart: NOW }], 'Past due since today'],
+  [[{ currentPeriodStart: null }], 'Past due'],
+  [
+    [{ status: 'active' }, { status: 'trialing', currentPeriodEnd: NOW + 3 * DAY_MS }],
+    'Trial, ends in 3 days',
+  ],
+  [[{ status: 'active' }], 'Active, renews in 21 days'],
+  [[{ status: 'active', cancelAtPeriodEnd: true }], 'Active, ends in 21 days'],
+  [[{ status: 'active', currentPeriodEnd: null }], 'Active'],
+  [[{ status: 'canceled' }], 'No active subscription'],
+  [[], 'No subscription'],
+])('says what matters most about subscriptions (%#)', (rows, text) => {
+  expect(personVerdict(rows.map(subscription), NOW).text).toBe(text);
+});
+
+it('lists what has a date, newest first, and nothing else', () => {
+  const app = { id: 'harbor', name: 'harbor', displayName: 'Harbor' } as App;
+  const known: Hit[] = [
+    {
+      list: 'users',
+      appId: 'harbor',
+      row: user({ devices: [{ deviceId: 'd1', serverCount: 1 }] }),
+    },
+    { list: 'customers', appId: 'harbor', row: customer({}) },
+    { list: 'subscriptions', appId: 'harbor', row: subscription({}) },
+  ];
+  const device = {
+    id: 'd1',
+    deviceName: 'Pixel',
+    createdAt: Date.UTC(2025, 5, 1),
+    lastSeen: Date.UTC(2026, 9, 10),
+  } as Device;
+  const change = {
+    id: 'c1',
+    at: Date.UTC(2026, 9, 9),
+    kind: 'updateUserRoles',
+    subject: { id: 'user_1', label: 'Ana' },
+    before: { roles: ['user'] },
+    after: { roles: ['user', 'admin'] },
+    state: { name: 'done' },
+  } as unknown as Change;
+  const people = joinPerson(known, 'ana@example.com', NOW).map((each) => ({ ...each, app }));
+  const events = timelineOf({
+    people,
+    devices: new Map([['d1', device]]),
+    changes: [change],
+    now: NOW,
+  });
+  expect(
+    events.map(({ at, text }) => `${new Date(at).toISOString().slice(0, 10)} ${text}`),
+  ).toEqual([
+    '2026-11-01 Ends: Premium Monthly',
+    '2026-10-10 Device last seen: Pixel',
+    '2026-10-09 You: Change roles · +Admin',
+    '2026-10-01 Payment due: Premium Monthly',
+    '2026-02-01 Subscribed: Premium Monthly',
+    '2025-06-01 Device registered: Pixel',
+    '2025-01-05 Joined',
+  ]);
 });

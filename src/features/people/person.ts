@@ -1,6 +1,6 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
-import type { App, EpochMs, Price, Subscription } from '../../domain/entities';
+import type { App, Device, EpochMs, Price, Subscription } from '../../domain/entities';
 import {
   addSums,
   isPaying,
@@ -11,10 +11,12 @@ import { findPlanPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
 import type { Fact, PanelContent } from '../../shared/panel/PanelSection';
-import { dayNumber, formatDate } from '../../shared/times/formatTimes';
+import { dayNumber, formatDate, formatDays } from '../../shared/times/formatTimes';
 import { sumsText } from '../figures/figureTexts';
+import { screenPath } from '../navigation/screens';
 import { emailOf } from '../navigation/search';
 import { daysOverdue } from '../../domain/subscriptions';
+import { periodVerb } from './verdict';
 
 /**
  * Record of a person in an app. `kind` is the noun for the record, such as `User`. `name` is the
@@ -44,15 +46,19 @@ export type PersonInApp = {
   lastSeen: EpochMs | null;
 };
 
-function recordOf(hit: Hit): PersonRecord[] {
+const joinedText = (at: EpochMs | null) => (at === null ? [] : [`joined ${formatDate(at)}`]);
+
+function recordOf(hit: Hit, now: EpochMs): PersonRecord[] {
   switch (hit.list) {
     case 'users': {
       const { id, displayName, roles, devices, createdAt } = hit.row;
       const name = displayName ?? id;
       const facts = [
-        roles.length > 0 ? roles.map(roleLabel).join(', ') : 'No Role',
+        roles.length > 0
+          ? `${roles.length > 1 ? 'Roles' : 'Role'}: ${roles.map(roleLabel).join(', ')}`
+          : 'No Role',
         devices.length > 0 ? formatCounted(devices.length, 'device') : 'No devices',
-        `Joined ${formatDate(createdAt)}`,
+        ...joinedText(createdAt),
       ];
       const badge = userBadge(hit.row);
       return [{ kind: 'User', id, name, badge, facts, dates: [createdAt], hit }];
@@ -61,7 +67,7 @@ function recordOf(hit: Hit): PersonRecord[] {
       const { id, displayName, stripeCustomerId, createdAt } = hit.row;
       const facts = [
         ...(stripeCustomerId === null ? [] : [stripeCustomerId]),
-        `Joined ${formatDate(createdAt)}`,
+        ...joinedText(createdAt),
       ];
       return [{ kind: 'Customer', id, name: displayName ?? id, facts, dates: [createdAt], hit }];
     }
@@ -69,8 +75,10 @@ function recordOf(hit: Hit): PersonRecord[] {
       const { row } = hit;
       const id = row.stripeSubscriptionId ?? row.id;
       const facts = [
-        planLabel(row.stripePriceId) ?? 'N/A',
-        `Period ends ${formatDate(row.currentPeriodEnd)}`,
+        planLabel(row.stripePriceId) ?? 'Unknown plan',
+        ...(row.currentPeriodEnd === null
+          ? []
+          : [`${periodVerb(row, now)} ${formatDate(row.currentPeriodEnd)}`]),
       ];
       const dates = [row.createdAt, row.currentPeriodStart];
       const [badge, priceId] = [subscriptionBadge(row.status), row.stripePriceId];
@@ -81,15 +89,41 @@ function recordOf(hit: Hit): PersonRecord[] {
   }
 }
 
+/** Returns the path of a device's panel. */
+export const devicePlace = (deviceId: string) => screenPath('devices', { device: deviceId });
+
+export const deviceNameOf = ({ deviceName }: Pick<Device, 'deviceName'>) =>
+  deviceName ?? 'Unnamed Device';
+
+/** Maximum number of a person's devices that are read, each with a request. */
+const MOST_DEVICES = 20;
+
+/**
+ * Returns the ids of a person's devices in each app, as JSON, and whether devices are missing,
+ * because the platform sent no ids or there are too many.
+ */
+export function devicesOf(people: readonly PersonInApp[]): { ids: string; isPartial: boolean } {
+  const all = people.flatMap(({ appId, records }) =>
+    records.flatMap(({ hit }) =>
+      hit.list === 'users' ? hit.row.devices.map(({ deviceId }) => ({ appId, deviceId })) : [],
+    ),
+  );
+  const named = all.flatMap(({ appId, deviceId }) =>
+    deviceId ? [[appId, deviceId] as const] : [],
+  );
+  const read = named.slice(0, MOST_DEVICES);
+  return { ids: JSON.stringify(read), isPartial: read.length < all.length };
+}
+
 const listOrder = ['users', 'customers', 'subscriptions'] as const;
 
 /** Groups the search hits for an email address by app. Ignores upper and lower case. */
-export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
+export function joinPerson(hits: readonly Hit[], email: string, now: EpochMs): PersonInApp[] {
   const found = hits.filter((hit) => emailOf(hit)?.toLowerCase() === email.toLowerCase());
   return [...new Set(found.map(({ appId }) => appId))].map((appId) => {
     const known = found.filter((hit) => hit.appId === appId);
     const records = listOrder.flatMap((list) =>
-      known.filter((hit) => hit.list === list).flatMap(recordOf),
+      known.filter((hit) => hit.list === list).flatMap((hit) => recordOf(hit, now)),
     );
     const dates = records.flatMap((record) => record.dates).filter((date) => date !== null);
     return {
@@ -101,13 +135,9 @@ export function joinPerson(hits: readonly Hit[], email: string): PersonInApp[] {
   });
 }
 
-/**
- * Formats the dates of the records: `Jan 5, 2026 to Nov 3, 2026`, or one date if both are the same.
- */
+/** Formats the dates of the records: `Jan 5 – Nov 3, 2026`, or one date if both are the same. */
 export const seenText = ({ firstSeen, lastSeen }: PersonInApp): string =>
-  firstSeen === lastSeen
-    ? formatDate(firstSeen)
-    : `${formatDate(firstSeen)} to ${formatDate(lastSeen)}`;
+  formatDays(firstSeen, lastSeen);
 
 /** Returns the first display name in the records of users, customers and subscriptions, or null. */
 export function nameIn(people: readonly PersonInApp[]): string | null {
@@ -120,7 +150,7 @@ export function nameIn(people: readonly PersonInApp[]): string | null {
 
 type PricedPerson = PersonInApp & { prices: readonly Price[] };
 
-const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
+export const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
   records.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
 
 /** Formats the monthly value of the subscriptions in all apps. */

@@ -43,7 +43,7 @@ export function PlansPage() {
     <PageBody>
       <PageHeader
         title="Subscription Plans"
-        subtitle={`Plans and prices come from ${providerName}. Syncing updates all apps, not just this one.`}
+        subtitle={`Synced from ${providerName}, for all apps at once.`}
         updatedAt={updatedAt}
         hasRefreshButton
         actions={

@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PendingChip } from '../../changes/record/PendingChip';
 import { usePendingChanges } from '../../changes/record/usePendingChanges';
 import type { SessionUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';
 import { formDrafts } from '../../shared/forms/formDrafts';
 import { onIntent, preload } from '../../shared/browser/preload';
+import { useIsLeaving } from '../../shared/routing/useIsLeaving';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
@@ -25,6 +27,14 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
   const pendingChanges = usePendingChanges('profile');
   const user = { ...saved, ...pendingChanges(saved.id) };
   const [isEditing, setEditing] = useState(() => formDrafts.get(EDIT_PROFILE) !== undefined);
+  // `edit=1` in the address opens the form, so that the palette can link to it.
+  const [address, setAddress] = useSearchParams();
+  const isLinked = address.has('edit');
+  const isLeaving = useIsLeaving();
+  const close = () => {
+    setEditing(false);
+    if (isLinked && !isLeaving()) setAddress({}, { replace: true });
+  };
   return (
     <TwoColumns>
       <Paper component="section" variant="outlined" aria-label="Personal Info">
@@ -53,8 +63,8 @@ export function PersonalInfoTab({ user: saved }: { user: SessionUser }) {
         <PersonalFacts user={user} />
       </Paper>
       {user.merchant && <BusinessFacts merchant={user.merchant} />}
-      <LazyDialog open={isEditing}>
-        <EditProfileDialog user={user} open={isEditing} onClose={() => setEditing(false)} />
+      <LazyDialog open={isEditing || isLinked}>
+        <EditProfileDialog user={user} open={isEditing || isLinked} onClose={close} />
       </LazyDialog>
     </TwoColumns>
   );

@@ -110,7 +110,7 @@ function AccountSettingsTab() {
       <SettingRows title="This browser">
         <SwitchRow
           title="Show times in UTC"
-          text="On every screen and in exports."
+          text="Show all times in UTC."
           checked={times === 'utc'}
           onChange={() => dispatch(timesChosen(times === 'utc' ? 'local' : 'utc'))}
         />

@@ -66,9 +66,7 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
   const overdue = daysOverdue(row, now, dayNumber);
   return [
     { label: 'Current period', text: periodLabel(row) },
-    ...(currentPeriodEnd === null
-      ? []
-      : [{ label: 'Period end', text: periodEndText(row, currentPeriodEnd, now) }]),
+    ...(currentPeriodEnd === null ? [] : [periodEndFact(row, currentPeriodEnd, now)]),
     ...(overdue === null ? [] : [{ label: 'Overdue', text: formatCounted(overdue, 'day') }]),
     { label: 'Customer', text: user.displayName },
     { label: 'Email', text: user.email, copyLabel: 'Copy email' },
@@ -88,12 +86,12 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
   ];
 }
 
-/** Formats the end of the period: `Renews in 12 days` or `Ended 3 days ago`. */
-function periodEndText(row: Subscription, end: EpochMs, now: EpochMs): string {
+/** Returns the end of the period as a fact: `Renews – in 12 days`, `Period ended – 3 days ago`. */
+function periodEndFact(row: Subscription, end: EpochMs, now: EpochMs): Fact {
   const { status, cancelAtPeriodEnd } = row;
-  const distance = formatRelative(end, now);
-  if (end <= now) return `Ended ${distance}`;
-  if (cancelAtPeriodEnd) return `Ends ${distance}`;
-  if (status === 'active') return `Renews ${distance}`;
-  return status === 'trialing' ? `Trial ends ${distance}` : `Ends ${distance}`;
+  const text = formatRelative(end, now);
+  if (end <= now) return { label: 'Period ended', text };
+  if (cancelAtPeriodEnd) return { label: 'Subscription ends', text };
+  if (status === 'active') return { label: 'Renews', text };
+  return { label: status === 'trialing' ? 'Trial ends' : 'Period ends', text };
 }

@@ -38,10 +38,10 @@ it('shows the row at once, then the user’s own answer, and leads to the custom
   sandbox().scenarios.reset();
   await waitFor(() => expect(card('Roles')).toHaveTextContent('Moderator'));
   expect(sandbox().record.calls('GET', CALL)).toHaveLength(1);
-  const link = within(panel).getByRole('link', { name: 'Find in customers' });
+  const link = within(panel).getByRole('link', { name: 'Open customer' });
   const search = new URLSearchParams({ search: person.email }).toString();
   expect(link).toHaveAttribute('href', `/customers?app=nimbus-vpn&${search}`);
-  expect(within(panel).getByRole('link', { name: 'Find in subscriptions' })).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'Open subscriptions' })).toBeVisible();
 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(panel).not.toBeInTheDocument());

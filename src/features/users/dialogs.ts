@@ -9,5 +9,9 @@ export const UserPanel = lazyPart(async () => (await import('./UserPanel')).User
 
 /** Bulk actions for the selected users, from left to right. */
 export const bulkActions = [
-  bulkButton('Change roles…', async () => (await import('./changeRoles')).changeRoles),
+  bulkButton(
+    'Change roles…',
+    'moderator admin role permissions selection',
+    async () => (await import('./changeRoles')).changeRoles,
+  ),
 ];

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
 import { memo, useCallback, useState } from 'react';
 import { preload } from '../browser/preload';
+import { useScreenActions } from '../screenCommands';
 import { LazyDialog, lazyPart } from '../ui/LazyDialog';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ToolMenu, type ToolItem } from './ToolMenu';
@@ -15,12 +16,18 @@ import { useHasTabs } from './views/savedViews';
 
 type ToolPanel = {
   label: string;
+  keywords: string;
   load: () => Promise<unknown>;
   Panel: ComponentType<ToolPanelProps>;
 };
 
-const panelOf = (label: string, load: () => Promise<ComponentType<ToolPanelProps>>): ToolPanel => ({
+const panelOf = (
+  label: string,
+  keywords: string,
+  load: () => Promise<ComponentType<ToolPanelProps>>,
+): ToolPanel => ({
   label,
+  keywords,
   load,
   Panel: lazyPart(load),
 });
@@ -29,8 +36,12 @@ const panelOf = (label: string, load: () => Promise<ComponentType<ToolPanelProps
 const SAVE_VIEW = 'Save view…';
 
 const panels: readonly ToolPanel[] = [
-  panelOf(SAVE_VIEW, async () => (await import('./views/ViewsPanel')).ViewsPanel),
-  panelOf('Columns and density…', async () => (await import('./layout/ColumnsPanel')).ColumnsPanel),
+  panelOf(SAVE_VIEW, 'saved', async () => (await import('./views/ViewsPanel')).ViewsPanel),
+  panelOf(
+    'Columns and density…',
+    'hide show fields compact',
+    async () => (await import('./layout/ColumnsPanel')).ColumnsPanel,
+  ),
 ];
 
 const preloadPanels = () => panels.forEach(({ load }) => preload(load));
@@ -78,11 +89,13 @@ export const ToolButtons = memo(function ToolButtons(props: ToolButtonsProps) {
   const isPhone = useIsPhone();
   const hasTabs = useHasTabs(tools);
   const copy = () => copyLink(tools);
+  useScreenActions([{ label: 'Copy link', keywords: 'share url address', run: copy }]);
   const display = [
     ...panels
       .filter(({ label }) => !(hasTabs && label === SAVE_VIEW))
       .map((panel) => ({
         label: panel.label,
+        keywords: panel.keywords,
         onClick: (anchor: HTMLElement) => onOpen(panel, anchor),
       })),
     ...displayItems,

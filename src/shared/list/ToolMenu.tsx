@@ -2,15 +2,21 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { onIntent } from '../browser/preload';
+import { useScreenActions } from '../screenCommands';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
  * Item of a list's menu. Its click handler gets the toolbar as the anchor of a panel, because
  * rotating a phone replaces the button.
  */
-export type ToolItem = { label: string; onClick: (toolbar: HTMLElement) => void };
+export type ToolItem = {
+  label: string;
+  /** Other words that people type to find the item in the palette. Without them, it isn't there. */
+  keywords?: string;
+  onClick: (toolbar: HTMLElement) => void;
+};
 
 type ToolMenuProps = {
   /** Label of the button. It is the accessible name if the button has no text. */
@@ -29,7 +35,20 @@ type ToolMenuProps = {
 export function ToolMenu(props: ToolMenuProps) {
   const { label, icon, items, obstacle, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const run = (item: ToolItem) => {
+    const { current } = opener;
+    if (current) item.onClick(current.closest<HTMLElement>('[data-list-toolbar]') ?? current);
+  };
+  useScreenActions(
+    items.flatMap((item) =>
+      item.keywords === undefined || obstacle !== undefined
+        ? []
+        : { label: item.label, keywords: item.keywords, run: () => run(item) },
+    ),
+  );
   const button = {
+    ref: opener,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': anchor !== null,
     'aria-disabled': obstacle !== undefined,
@@ -67,9 +86,7 @@ export function ToolMenu(props: ToolMenuProps) {
             key={item.label}
             onClick={() => {
               setAnchor(null);
-              if (anchor) {
-                item.onClick(anchor.closest<HTMLElement>('[data-list-toolbar]') ?? anchor);
-              }
+              run(item);
             }}
           >
             {item.label}

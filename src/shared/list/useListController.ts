@@ -68,6 +68,8 @@ export type ListTools = {
   isSelecting: boolean;
   setSelecting: (isSelecting: boolean) => void;
   readyViews?: (() => Promise<readonly ReadyView[]>) | undefined;
+  /** Limits the list to the selected rows; undefined for a list that can't be loaded completely. */
+  showSelected?: { isOn: boolean; toggle: () => void } | undefined;
 };
 
 /** Props of a tool's panel. */
@@ -93,7 +95,9 @@ type ListParts<Row> = {
    * focus.
    */
   creation?: { created: string | null };
-} & Pick<ListTools, 'readyViews'>;
+  /** The selection, if the screen needs it before the list's tools. */
+  selection?: SelectionStore;
+} & Pick<ListTools, 'readyViews' | 'showSelected'>;
 
 /** State that a list screen shares with its `ListView`. */
 export type ListController<Row extends GridRow> = ReturnType<typeof useListController<Row>>;
@@ -103,9 +107,10 @@ export type ListController<Row extends GridRow> = ReturnType<typeof useListContr
  * list's tools (docs/product/lists.md#list-tools).
  */
 export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
-  const { name, columns: all, state, source, readyViews } = parts;
+  const { name, columns: all, state, source, readyViews, showSelected } = parts;
   const [layout, changeLayout] = useListLayout(name, all);
-  const [selection] = useState(createSelectionStore);
+  const [ownSelection] = useState(createSelectionStore);
+  const selection = parts.selection ?? ownSelection;
   const [isSelecting, setSelecting] = useState(false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
   // Outside React's state, because most changes of the width hide no column and need no render.
@@ -144,6 +149,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       isSelecting,
       setSelecting,
       readyViews,
+      showSelected,
     }),
     [
       name,
@@ -156,6 +162,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
       selection,
       isSelecting,
       readyViews,
+      showSelected,
     ],
   );
   const gridTools: GridTools<Row> = {

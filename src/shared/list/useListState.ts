@@ -27,6 +27,9 @@ export const ALL_ROWS = { rows: 'whole' };
 export const SORT = 'sort';
 export const CONDITION = 'where.';
 
+/** Search parameter that opens the paste box of a list that shows `ALL_ROWS`. */
+export const PASTE = 'paste';
+
 /** Returns whether a search parameter requires the full list: `ALL_ROWS`, `SORT` or a condition. */
 export const isArrangementParam = (name: string) =>
   name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
@@ -238,7 +241,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   const arrange = useCallback<ListState<Filters>['arrange']>(
     (changes) => {
       setSearchParams((params) => {
-        if (!changes) removeKeys(params, isArrangementParam);
+        if (!changes) removeKeys(params, (key) => isArrangementParam(key) || key === PASTE);
         for (const [key, value] of Object.entries(changes ?? {})) put(params, key, value, '');
         return put(params, 'page', '1', '1');
       });

@@ -37,6 +37,8 @@ export type PanelSection = {
   /** Facts to show. Empty until they are known. */
   facts: readonly Fact[];
   answer?: PanelAnswer | undefined;
+  /** Whether the section continues the card of the section before it. */
+  isPart?: true;
 };
 
 /** Conclusion from the panel's responses in one sentence. */
@@ -71,6 +73,8 @@ const Raw = styled('pre')({
 
 type PanelSectionViewProps = {
   section: PanelSection;
+  /** Sections that continue the card. */
+  parts?: readonly PanelSection[];
   /** Level of the section's heading. The default fits below a panel's name. */
   heading?: 'h2' | 'h3';
   action?: ReactNode;
@@ -81,7 +85,7 @@ type PanelSectionViewProps = {
 
 /** A section of a panel: the row's own facts, or a card with its own loading state and failure. */
 export function PanelSectionView(props: PanelSectionViewProps) {
-  const { section, heading = 'h3', action, hidesRaw = false, children } = props;
+  const { section, parts = [], heading = 'h3', action, hidesRaw = false, children } = props;
   const { facts, answer } = section;
   const title = section.title === null ? null : showable(section.title);
   const headingId = useId();
@@ -110,7 +114,16 @@ export function PanelSectionView(props: PanelSectionViewProps) {
         {action ?? <Freshness updatedAt={answer?.updatedAt} />}
       </Box>
       {children}
-      <SectionBody name={title} facts={facts} answer={answer} />
+      <SectionBody name={title} facts={facts} answer={answer} isAligned={parts.length > 0} />
+      {parts.map((part) => (
+        <SectionBody
+          key={part.title}
+          name={part.title ?? ''}
+          facts={part.facts}
+          answer={part.answer}
+          isAligned
+        />
+      ))}
       {!hidesRaw && answer?.raw !== undefined && (
         <details>
           <summary>Raw response</summary>
@@ -121,14 +134,18 @@ export function PanelSectionView(props: PanelSectionViewProps) {
   );
 }
 
-type SectionBodyProps = Pick<PanelSection, 'facts' | 'answer'> & { name: string };
+type SectionBodyProps = Pick<PanelSection, 'facts' | 'answer'> & {
+  name: string;
+  /** Whether the labels have the same width as in the other parts of a card. */
+  isAligned?: boolean;
+};
 
-function SectionBody({ name, facts, answer }: SectionBodyProps) {
+function SectionBody({ name, facts, answer, isAligned = false }: SectionBodyProps) {
   const isKnown = facts.length > 0;
   return (
     <>
       {answer && <Problem answer={answer} isKnown={isKnown} />}
-      {isKnown && <FactList label={name} facts={facts} />}
+      {isKnown && <FactList label={name} facts={facts} isAligned={isAligned} />}
       {!isKnown && answer?.isFetching && !answer.failure && (
         <div role="status" aria-label={`Loading ${name.toLowerCase()}`}>
           <Skeleton width="70%" />
@@ -219,11 +236,13 @@ function FactText({ text, to }: { text: Fact['text']; to?: string | undefined })
   );
 }
 
-type FactListProps = { label: string; facts: readonly Fact[] };
+const alignedColumns = { gridTemplateColumns: '6.5rem minmax(0, 1fr)' };
 
-export function FactList({ label: name, facts }: FactListProps) {
+type FactListProps = { label: string; facts: readonly Fact[]; isAligned?: boolean };
+
+export function FactList({ label: name, facts, isAligned = false }: FactListProps) {
   return (
-    <FactColumns aria-label={name}>
+    <FactColumns aria-label={name} style={isAligned ? alignedColumns : undefined}>
       {facts.map(({ label, key, badge, text, note, to, copyLabel }) => (
         <Fragment key={key ?? label}>
           <dt data-record={badge && ''}>

@@ -6,7 +6,6 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -16,8 +15,9 @@ import { InfoDialog } from '../ui/InfoDialog';
 import { IsolatedText } from '../ui/IsolatedText';
 import { StatusChip } from '../ui/StatusChip';
 import { PanelLinks, type PanelLink } from './PanelLinks';
-import { PanelSectionView, Problem, RawText, type PanelContent } from './PanelSection';
+import { PanelSectionView, RawText, type PanelContent, type PanelSection } from './PanelSection';
 import { CopyTicketButton } from './Ticket';
+import { VerdictView } from './VerdictView';
 import type { OpenRow } from './useRowPanel';
 
 type Frame = { titleId: string; onClose: () => void };
@@ -72,11 +72,23 @@ type PanelBodyProps = {
   operator: string;
   /** Buttons at the top with the main one first, and the dialogs that they open. */
   actions?: ReactNode;
+  /** Buttons inside the verdict that act on its cause, and the forms that they open. */
+  remedies?: ReactNode;
   links?: readonly PanelLink[];
   linksLabel?: string;
   /** Forms by the title of the section that contains them. */
   controls?: Readonly<Record<string, ReactNode>>;
 };
+
+/** Groups the sections that share a card (`isPart`). */
+function cardsOf(sections: readonly PanelSection[]): [PanelSection, ...PanelSection[]][] {
+  const cards: [PanelSection, ...PanelSection[]][] = [];
+  for (const section of sections) {
+    if (section.isPart) cards.at(-1)?.push(section);
+    else cards.push([section]);
+  }
+  return cards;
+}
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
 
@@ -88,7 +100,8 @@ export const PanelActions = styled('div')({ ...row, gap: 8, '&:empty': { display
  * each call.
  */
 export function PanelBody(props: PanelBodyProps) {
-  const { content, operator, actions, links = [], linksLabel = 'Links', controls = {} } = props;
+  const { content, operator, actions, remedies, controls = {} } = props;
+  const { links = [], linksLabel = 'Links' } = props;
   const { titleId, onClose } = use(FrameContext);
   const { kind, name, badge, warnings = [], sections } = content;
   const [facts, ...cards] = sections;
@@ -130,7 +143,7 @@ export function PanelBody(props: PanelBodyProps) {
         }}
       >
         {actions}
-        <VerdictView content={content} />
+        <VerdictView {...content}>{remedies}</VerdictView>
         {facts && <PanelSectionView section={facts} />}
         {links.length > 0 && <PanelLinks label={linksLabel} links={links} />}
         {warnings.map((warning) => (
@@ -138,8 +151,8 @@ export function PanelBody(props: PanelBodyProps) {
             <IsolatedText text={warning} />
           </Alert>
         ))}
-        {cards.map((section) => (
-          <PanelSectionView key={section.title} section={section} hidesRaw>
+        {cardsOf(cards).map(([section, ...parts]) => (
+          <PanelSectionView key={section.title} section={section} parts={parts} hidesRaw>
             {controls[section.title ?? '']}
           </PanelSectionView>
         ))}
@@ -147,29 +160,6 @@ export function PanelBody(props: PanelBodyProps) {
       <Box component="footer" sx={{ ...row, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <CopyLinkButton />
         <CopyTicketButton content={content} operator={operator} />
-      </Box>
-    </>
-  );
-}
-
-/** Shows the verdict, or the state of its call. The placeholder has the height of the verdict. */
-function VerdictView({ content: { verdict, verdictCall } }: Pick<PanelBodyProps, 'content'>) {
-  if (verdict === undefined) return null;
-  const { title = '', answer } = verdictCall ?? {};
-  return (
-    <>
-      {answer && <Problem answer={answer} isKnown={verdict !== null} />}
-      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {verdict ? (
-          <Alert severity={verdict.severity} role="presentation" sx={{ fontWeight: 500 }}>
-            <IsolatedText text={verdict.text} />
-          </Alert>
-        ) : (
-          answer?.isFetching &&
-          !answer.failure && (
-            <Skeleton variant="rounded" height={48} aria-label={`Loading ${title.toLowerCase()}`} />
-          )
-        )}
       </Box>
     </>
   );

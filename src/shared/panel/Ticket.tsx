@@ -58,8 +58,8 @@ function stateOf(answer: PanelAnswer): string {
   const { isFetching, failure, isMalformed, updatedAt } = answer;
   if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
   if (isMalformed) return 'The server sent an unexpected response.';
-  if (updatedAt) return `answered ${formatDateTime(updatedAt)}`;
-  return isFetching ? 'not answered yet' : '';
+  if (updatedAt) return `As of ${formatDateTime(updatedAt)}`;
+  return isFetching ? 'not loaded yet' : '';
 }
 
 function sectionLines({ title, facts, answer }: PanelSection): string[] {

@@ -61,6 +61,16 @@ export function formatDate(ms: number | null | undefined, times = chosenTimes): 
 }
 
 /**
+ * Formats the days of a period: `May 30 – Nov 17, 2026`, or one day if both are the same. The years
+ * are shown once if they are the same.
+ */
+export function formatDays(from: number | null, to: number | null, times = chosenTimes): string {
+  if (!isMoment(from) || !isMoment(to)) return DASH;
+  // Browsers put thin spaces around the dash, which searches do not recognize as spaces.
+  return formatOf('date', times).formatRange(from, to).replaceAll('\u2009', ' ');
+}
+
+/**
  * Returns the number of the calendar day since 1970. The difference of two numbers is the number of
  * days between them.
  */

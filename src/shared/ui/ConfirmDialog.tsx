@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState, type ReactNode } from 'react';
 import { plainText, showable } from '../text';
 import { LabelledInput } from './LabelledInput';
@@ -22,6 +24,8 @@ export type ConfirmQuestion = {
   tone?: 'danger';
   /** Name that the operator has to type before the confirm button is enabled. */
   nameToType?: string | undefined;
+  /** Checkbox below the text. */
+  choice?: { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void };
 };
 
 type ConfirmDialogProps = {
@@ -53,7 +57,7 @@ export function ConfirmDialog({ question, open, onAnswer, onExited }: ConfirmDia
 type AnswersProps = Pick<ConfirmDialogProps, 'question' | 'onAnswer'> & { id: string };
 
 function Answers({ id, question, onAnswer }: AnswersProps) {
-  const { text, nameToType } = question;
+  const { text, nameToType, choice } = question;
   const [typed, setTyped] = useState('');
   const asksForName = nameToType !== undefined;
   const shownName = showable(nameToType ?? '');
@@ -72,6 +76,18 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
         <DialogContentText id={`${id}text`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {typeof text === 'string' ? showable(text, 600) : text}
         </DialogContentText>
+        {choice && (
+          <FormControlLabel
+            label={choice.label}
+            control={
+              <Checkbox
+                defaultChecked={choice.isChosen}
+                onChange={({ target }) => choice.onChange(target.checked)}
+              />
+            }
+            sx={{ mt: 1 }}
+          />
+        )}
         {asksForName && (
           <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
             <LabelledInput

@@ -32,7 +32,8 @@ type FrameProps = {
    */
   form: FormIdentity;
   title: string;
-  submitLabel: string;
+  /** Label of the main button, or a function of the form's values. */
+  submitLabel: string | ((values: FormikValues) => string);
   busyLabel: string;
   /**
    * Stops a long submission. While the form is being sent, 'Stop' replaces 'Cancel' and the dialog
@@ -100,7 +101,11 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
   );
 
   const submitButton = (
-    <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isSubmitting} />
+    <SubmitButton
+      label={typeof submitLabel === 'string' ? submitLabel : submitLabel(values)}
+      busyLabel={busyLabel}
+      isBusy={isSubmitting}
+    />
   );
   return (
     <>

@@ -379,21 +379,31 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
   const ids = devices().map(({ id }) => id);
   const unknown = Array.from({ length: 12 }, (_, index) => `device_none${index}`);
   await choose(view, 'More', 'Paste emails or IDs…');
-  const box = await screen.findByRole('textbox', { name: 'Emails or ids' });
+  const box = await screen.findByRole('textbox', { name: 'Emails or IDs' });
   const pasted = [...ids.slice(0, 88), ...unknown, ids[3]].join('\n');
   await view.user.click(box);
   await view.user.paste(pasted);
-  await screen.findByText('100 listed: 88 found, 12 missing');
-  expect(screen.getByRole('region', { name: 'Missing' })).toHaveTextContent(unknown.join(' '));
+  await screen.findByText('88 of 100 found · 12 not found');
+  expect(screen.getByRole('region', { name: 'Not found' })).toHaveTextContent(unknown.join(' '));
   expect(screen.getByRole('region', { name: 'Listed twice' })).toHaveTextContent(ids[3]!);
-  await press(view, 'Select 88 rows');
+  await press(view, 'Select 88 devices');
   const selected = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
   expect(selected.getByRole('status')).toHaveTextContent('88 selected');
+
+  await press(view, 'Show selected');
+  await screen.findByText('Showing 1 to 10 of 88 devices');
+  expect((await rowsOf('Devices'))[0]).toHaveTextContent(ids[0]!);
+  // A deselected row stays in the list, so that it can be selected again.
+  await view.user.click(screen.getAllByRole('checkbox', { name: /^Select / })[1]!);
+  expect(selected.getByRole('status')).toHaveTextContent('87 selected');
+  expect(screen.getByText('Showing 1 to 10 of 88 devices')).toBeVisible();
+  await press(view, 'Show all');
+  await screen.findByText('Showing 1 to 10 of 250 devices');
 
   // The reopened dialog keeps the pasted text. It refuses too many lines and selects nothing.
   await press(view, 'Clear selection');
   await choose(view, 'More', 'Paste emails or IDs…');
-  const again = await screen.findByRole('textbox', { name: 'Emails or ids' });
+  const again = await screen.findByRole('textbox', { name: 'Emails or IDs' });
   expect(again).toHaveValue(pasted);
   await view.user.click(again);
   await view.user.paste(`\n${Array.from({ length: 5000 }, (_, index) => `x${index}`).join('\n')}`);

@@ -12,7 +12,7 @@ import {
   type ListSource,
   type RowsWish,
 } from '../../../shared/list/listData';
-import type { GridRow } from '../../../shared/list/rowIds';
+import { gridIdOf, type GridRow } from '../../../shared/list/rowIds';
 import { useMatching } from '../../../shared/list/rows/useMatching';
 import type { ListQuestion, ListState } from '../../../shared/list/useListState';
 import { useTimes } from '../../../shared/times/Time';
@@ -44,6 +44,8 @@ type Options<List extends keyof RowOf> = {
   tests: FilterTests<RowOf[List]>;
   shown?: ((rows: readonly RowOf[List][]) => readonly RowOf[List][]) | undefined;
   failure: string;
+  /** Grid ids of the rows to which the list is limited; null for all rows. */
+  shownIds: ReadonlySet<string> | null;
   /** The list's page from the server, shown unless the address asks for the whole list. */
   page: ListSource<RowOf[List]>;
 };
@@ -56,7 +58,7 @@ type Options<List extends keyof RowOf> = {
 export function useFullList<List extends keyof RowOf>(
   options: Options<List>,
 ): [ListSource<RowOf[List]>, FullList] {
-  const { list, appId, state, columns, tests, shown, page } = options;
+  const { list, appId, state, columns, tests, shown, shownIds, page } = options;
   const { search, filters, arrangement } = state;
   const { needsAll, sort, where } = arrangement;
   const times = useTimes();
@@ -84,7 +86,11 @@ export function useFullList<List extends keyof RowOf>(
     >;
     return { asked, wish: { ...question, rows, columns, tests, times } };
   }, [rows, columns, tests, times, asked]);
-  const matching = useMatching(needsAll ? request : null);
+  const arranged = useMatching(needsAll ? request : null);
+  const matching = useMemo(
+    () => (shownIds ? arranged?.filter(({ id }) => id && shownIds.has(gridIdOf(id))) : arranged),
+    [arranged, shownIds],
+  );
 
   const isArranging = loaded !== null && matching === undefined;
   const source: ListSource<RowOf[List]> = needsAll

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../../api/client/errors';
 import { MOST_ROWS, MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
 import { onIntent, preload } from '../../../shared/browser/preload';
@@ -7,7 +8,7 @@ import { mostRowsOf } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ToolItem } from '../../../shared/list/ToolMenu';
 import type { ListController } from '../../../shared/list/useListController';
-import { ALL_ROWS } from '../../../shared/list/useListState';
+import { ALL_ROWS, PASTE } from '../../../shared/list/useListState';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { Muted } from '../../../shared/ui/Muted';
@@ -54,34 +55,51 @@ type FullListOptions = {
  */
 export function useFullListTools({ list, full, nouns }: FullListOptions) {
   const { state, tools } = list;
-  const [opened, setOpened] = useState<{
-    tool: 'filter' | 'groups' | 'list';
-    at: HTMLElement;
-  } | null>(null);
-  const anchorOf = (tool: string) => (opened?.tool === tool ? opened.at : null);
+  const [address, setAddress] = useSearchParams();
+  const [opened, setOpened] = useState<{ tool: 'filter' | 'groups'; at: HTMLElement } | null>(null);
   const close = () => {
     setOpened(null);
     full?.setWanted(false);
   };
-  /** Creates a menu item that loads all rows and then opens a tool for them. */
-  const itemFor = (label: string, tool: 'groups' | 'list'): ToolItem => ({
-    label,
+  if (!full) return null;
+
+  // Both load all rows before they open.
+  const groupItem: ToolItem = {
+    label: 'Group by…',
+    keywords: 'groups count sum share',
     onClick: (at) => {
       if (!state.arrangement.needsAll) state.arrange(ALL_ROWS);
-      setOpened({ tool, at });
+      setOpened({ tool: 'groups', at });
     },
-  });
-  if (!full) return null;
+  };
+  const pasteItem: ToolItem = {
+    label: 'Paste emails or IDs…',
+    keywords: 'select from a list csv moderator roles',
+    onClick: () => state.arrange({ ...(state.arrangement.needsAll ? {} : ALL_ROWS), [PASTE]: '1' }),
+  };
+  const isPasting = state.arrangement.needsAll && address.has(PASTE);
+  const closePaste = () =>
+    setAddress(
+      (params) => {
+        params.delete(PASTE);
+        return params;
+      },
+      { replace: true },
+    );
 
   const { wish, tooLong } = full;
   const known = knownRows(full, list);
   const isTooLong = tooLong?.limit === MOST_ROWS || (known ?? 0) > MOST_ROWS;
   const conditions = Object.keys(state.arrangement.where).length;
   return {
-    displayItems: [itemFor('Group by…', 'groups')],
+    displayItems: [groupItem],
     moreItems: [
-      itemFor('Paste emails or IDs…', 'list'),
-      { label: 'Show all rows', onClick: () => state.arrange(ALL_ROWS) },
+      pasteItem,
+      {
+        label: 'Show all rows',
+        keywords: 'load',
+        onClick: () => state.arrange(ALL_ROWS),
+      },
     ],
     filterButton: (
       <SecondaryButton
@@ -105,7 +123,7 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
             offer={<ValuesOffer full={full} known={known} nouns={nouns} />}
             arrangement={state.arrangement}
             arrange={state.arrange}
-            anchor={anchorOf('filter')}
+            anchor={opened?.tool === 'filter' ? opened.at : null}
             onClose={close}
           />
         </LazyDialog>
@@ -118,13 +136,15 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
             onClose={close}
           />
         </LazyDialog>
-        <LazyDialog open={opened?.tool === 'list' && wish !== null}>
+        <LazyDialog open={isPasting && wish !== null}>
           {wish && (
             <SelectFromList
+              list={tools.name}
+              nouns={nouns}
               wish={wish}
               selection={tools.selection}
-              anchor={anchorOf('list')}
-              onClose={close}
+              isOpen={isPasting}
+              onClose={closePaste}
             />
           )}
         </LazyDialog>

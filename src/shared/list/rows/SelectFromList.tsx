@@ -1,62 +1,65 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatCount, formatCounted } from '../../format';
 import { showable } from '../../text';
 import { Muted } from '../../ui/Muted';
-import { PanelPopover } from '../../ui/PanelPopover';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 import type { RowsWish } from '../listData';
 import { gridIdOf, type GridRow } from '../rowIds';
 import type { SelectionStore } from '../selection/selection';
+import { handedText } from './handedText';
 import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 
 type SelectFromListProps = {
+  /** Name of the list. */
+  list: string;
+  /** Plural noun for the rows: `users`. */
+  nouns: string;
   wish: RowsWish<GridRow>;
   selection: SelectionStore;
-  anchor: HTMLElement | null;
+  isOpen: boolean;
   onClose: () => void;
 };
 
 /**
- * A panel that selects the rows of a pasted list of email addresses or ids
- * (docs/product/lists.md#all-rows).
+ * Dialog that selects the rows of pasted email addresses or ids (docs/product/lists.md#all-rows).
  */
-export function SelectFromList({ wish, selection, anchor, onClose }: SelectFromListProps) {
-  // Kept while the panel is closed, so that the operator can look at the rows and then continue
+export function SelectFromList({ list, isOpen, ...props }: SelectFromListProps) {
+  // Kept while the dialog is closed, so that the operator can look at the rows and then continue
   // with the list.
   const [text, setText] = useState('');
-  return (
-    anchor && (
-      <ListPanel
-        wish={wish}
-        anchor={anchor}
-        text={text}
-        setText={setText}
-        onClose={onClose}
-        onSelect={(rows) => {
-          // Rows without an id can't be selected, because actions need the id.
-          const known = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
-          selection.set({ kind: 'rows', rows: new Map(known) });
-          onClose();
-        }}
-      />
-    )
-  );
+  const handed = useSyncExternalStore(handedText.subscribe, handedText.get);
+  const [taken, setTaken] = useState<typeof handed>(null);
+  if (handed !== null && handed !== taken && handed.list === list) {
+    setTaken(handed);
+    setText(handed.text);
+  }
+  // Unmounted at once, so that the closed dialog doesn't take the focus from the selection bar.
+  return isOpen && <PasteDialog {...props} text={text} setText={setText} />;
 }
 
-type ListPanelProps = {
-  wish: RowsWish<GridRow>;
-  anchor: HTMLElement;
+type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'isOpen'> & {
   text: string;
   setText: (text: string) => void;
-  onClose: () => void;
-  onSelect: (rows: readonly GridRow[]) => void;
 };
 
-function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanelProps) {
+/** Returns an example of an id in a list. */
+const exampleIds: Record<string, string> = {
+  users: 'user_…',
+  devices: 'device_…',
+  subscriptions: 'sub_…',
+  customers: 'cus_…',
+};
+
+function PasteDialog({ nouns, wish, selection, text, setText, onClose }: PasteDialogProps) {
   const titleId = useId();
   const noteId = useId();
   const known = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
@@ -68,72 +71,72 @@ function ListPanel({ wish, anchor, text, setText, onClose, onSelect }: ListPanel
   );
   const isTooLong = match !== null && match.entries > MOST_ENTRIES;
   const rows = match && !isTooLong ? match.rows : [];
+  const select = () => {
+    // Rows without an id can't be selected, because actions need the id.
+    const found = rows.flatMap((row) => (row.id ? [[gridIdOf(row.id), row] as const] : []));
+    selection.set({ kind: 'rows', rows: new Map(found) });
+    onClose();
+  };
   return (
-    <PanelPopover
-      anchor={anchor}
-      onClose={onClose}
-      titleId={titleId}
-      sx={{
-        width: '25rem',
-        maxWidth: 'calc(100vw - 32px)',
-        p: 2,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-      }}
-    >
-      <Typography id={titleId} variant="h2">
-        Paste emails or IDs
-      </Typography>
-      <OutlinedInput
-        multiline
-        autoFocus
-        minRows={6}
-        maxRows={12}
-        value={text}
-        placeholder={'ada@example.com\nsub_1Q8…'}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{
-          input: { 'aria-label': 'Emails or ids', 'aria-describedby': noteId, spellCheck: false },
-        }}
-        sx={{ p: 1.25, fontFamily: 'monospace' }}
-      />
-      <Box id={noteId} role="status">
-        <Muted>
-          {match && match.entries > 0
-            ? summaryOf(match)
-            : `Emails or IDs, as text or CSV, up to ${formatCount(MOST_ENTRIES)}.`}
-        </Muted>
-      </Box>
-      {isTooLong && (
-        <Alert severity="error">
-          {`You listed ${formatCount(match.entries)}. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
-        </Alert>
-      )}
-      {match && !isTooLong && (
-        <>
-          <Entries label="Missing" entries={match.missing} />
-          <Entries label="Listed twice" entries={match.repeated} />
-          <Entries label="Not looked up" entries={match.others} />
-        </>
-      )}
-      <Button
-        variant="contained"
-        disabled={rows.length === 0}
-        onClick={() => onSelect(rows)}
-        sx={{ alignSelf: 'end' }}
-      >
-        <span>{rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, 'row')}`}</span>
-      </Button>
-    </PanelPopover>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Paste emails or IDs</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <OutlinedInput
+          multiline
+          autoFocus
+          minRows={6}
+          maxRows={12}
+          value={text}
+          placeholder={`ada@example.com\n${exampleIds[nouns] ?? ''}`}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && rows.length > 0)
+              select();
+          }}
+          slotProps={{
+            input: { 'aria-label': 'Emails or IDs', 'aria-describedby': noteId, spellCheck: false },
+          }}
+          sx={{ p: 1.25, fontFamily: 'monospace' }}
+        />
+        <Box id={noteId} role="status">
+          <Muted>
+            {match && match.entries > 0
+              ? summaryOf(match)
+              : `Emails or IDs, as text or CSV, up to ${formatCount(MOST_ENTRIES)}.`}
+          </Muted>
+        </Box>
+        {isTooLong && (
+          <Alert severity="error">
+            {`You listed ${formatCount(match.entries)}. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
+          </Alert>
+        )}
+        {match && !isTooLong && (
+          <>
+            <Entries label="Not found" entries={match.missing} />
+            <Entries label="Listed twice" entries={match.repeated} />
+            <Entries label="Not looked up" entries={match.others} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
+        <Button variant="contained" disabled={rows.length === 0} onClick={select}>
+          <span>
+            {rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, one(nouns))}`}
+          </span>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 
-/** Returns the summary of a list: `300 listed: 288 found (291 rows), 12 missing`. */
+const one = (nouns: string) => nouns.replace(/s$/, '');
+
+/** Returns the summary of a list: `288 of 300 found (291 rows) · 12 not found`. */
 function summaryOf({ entries, found, rows, missing }: ReturnType<typeof matchList>): string {
   const shared = rows.length === found ? '' : ` (${formatCounted(rows.length, 'row')})`;
-  const absent = missing.length === 0 ? 'none missing' : `${formatCount(missing.length)} missing`;
-  return `${formatCount(entries)} listed: ${formatCount(found)} found${shared}, ${absent}`;
+  const absent = missing.length === 0 ? '' : ` · ${formatCount(missing.length)} not found`;
+  return `${formatCount(found)} of ${formatCount(entries)} found${shared}${absent}`;
 }
 
 /** Maximum number of listed entries, to limit the size of the panel. */

@@ -7,6 +7,7 @@ import { isCovered } from '../../browser/covered';
 import { formatCount } from '../../format';
 import { isInField } from '../../screenCommands';
 import { scrollingLine } from '../../ui/scrollingLine';
+import { SecondaryButton } from '../../ui/SecondaryButton';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { SELECTION_BAR_HEIGHT } from '../gridStyles';
 import { ToolMenu } from '../ToolMenu';
@@ -96,7 +97,7 @@ function Count({ tools }: BarProps) {
 }
 
 function Actions({ tools, children }: BarProps) {
-  const { total, selection } = tools;
+  const { total, selection, showSelected } = tools;
   const isRule = useSelected(selection, ({ kind }) => kind === 'all');
   const isEmpty = useSelected(selection, isNothing);
   const mayBeAll = useSelected(
@@ -106,6 +107,11 @@ function Actions({ tools, children }: BarProps) {
   return (
     <>
       {children}
+      {showSelected && !isRule && (
+        <SecondaryButton onClick={showSelected.toggle} sx={{ minWidth: 124 }}>
+          <span>{showSelected.isOn ? 'Show all' : 'Show selected'}</span>
+        </SecondaryButton>
+      )}
       <ToolMenu
         label="Copy"
         icon={<CopyIcon />}

@@ -23,12 +23,21 @@ export function isNothing(selection: Selection): boolean {
  */
 export function createSelectionStore() {
   const store = createExternalStore(nothingSelected);
+  const shownIds = createExternalStore<ReadonlySet<string> | null>(null);
   return {
     ...store,
     set: (next: Selection): void => {
       if (!isNothing(next)) store.set(next);
-      else if (!isNothing(store.get())) store.set(nothingSelected);
+      else {
+        shownIds.set(null);
+        if (!isNothing(store.get())) store.set(nothingSelected);
+      }
     },
+    /**
+     * Grid ids of the rows to which 'Show selected' limits the list; null for all rows. A row that
+     * is deselected later stays in the list. Without a selection, the list shows all rows.
+     */
+    shownIds,
   };
 }
 

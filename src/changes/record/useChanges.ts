@@ -1,12 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Change } from '../../changes/record/changeRecord';
-import {
-  followChanges,
-  readChanges,
-  readChangesOf,
-  unrecorded,
-  withinLimits,
-} from '../../changes/record/changeStore';
+import type { Change } from './changeRecord';
+import { followChanges, readChanges, readChangesOf, unrecorded, withinLimits } from './changeStore';
 import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 

@@ -1,0 +1,38 @@
+import { readSearchQuery } from '../../api/search/searchQuery';
+import { MOST_ENTRIES } from '../../shared/list/rows/matchList';
+
+/** Pasted emails or ids, and the list that has them. */
+export type PastedList = {
+  list: 'users' | 'devices' | 'subscriptions' | 'customers';
+  text: string;
+  count: number;
+};
+
+/** Returns the list that has an email address or id; null for any other text. */
+function listWith(line: string): PastedList['list'] | null {
+  const { text, kind } = readSearchQuery(line);
+  switch (kind) {
+    case 'deviceId':
+      return 'devices';
+    case 'subscriptionId':
+      return 'subscriptions';
+    case 'customerId':
+      return 'customers';
+    case 'email':
+    case 'uuid':
+      return 'users';
+    default:
+      return text.includes('@') || /^user_\w+$/.test(text) ? 'users' : null;
+  }
+}
+
+/**
+ * Recognizes pasted lines with at least two emails or ids, which the paste box of a list can select.
+ * Other lines, such as a header, don't matter.
+ */
+export function readPastedList(text: string): PastedList | null {
+  const lines = text.split(/[\r\n\u2028\u2029]+/).slice(0, MOST_ENTRIES);
+  const lists = lines.flatMap((line) => listWith(line) ?? []);
+  const [list] = lists;
+  return list === undefined || lists.length < 2 ? null : { list, text, count: lists.length };
+}

@@ -1,0 +1,66 @@
+import type { EpochMs, Subscription } from '../../domain/entities';
+import { formatCounted } from '../../shared/format';
+import type { Verdict } from '../../shared/panel/PanelSection';
+import { formatRelative } from '../../shared/times/relativeTime';
+import { daysOverdue } from '../../domain/subscriptions';
+import { dayNumber } from '../../shared/times/formatTimes';
+
+/** Returns the verb for the end of a subscription's period: `ended`, `renews` or `trial ends`. */
+export function periodVerb(
+  { status, cancelAtPeriodEnd, currentPeriodEnd }: Subscription,
+  now: EpochMs,
+): string {
+  if (currentPeriodEnd !== null && currentPeriodEnd <= now) return 'ended';
+  if (cancelAtPeriodEnd) return 'ends';
+  if (status === 'trialing') return 'trial ends';
+  return status === 'active' ? 'renews' : 'ends';
+}
+
+function pastDueText(days: number): string {
+  if (days < 0) return 'Past due';
+  return days === 0 ? 'Past due since today' : `Past due for ${formatCounted(days, 'day')}`;
+}
+
+/** Statuses in which a person has a subscription. */
+const HELD = ['active', 'trialing'];
+
+/**
+ * Returns what matters most about a person's subscriptions, in one sentence: an unpaid one, else the
+ * one whose period ends first (docs/product/customers.md#people).
+ */
+export function personVerdict(subscriptions: readonly Subscription[], now: EpochMs): Verdict {
+  const unpaid = subscriptions.filter(({ status }) => status === 'past_due');
+  if (unpaid.length > 0) {
+    const days = Math.max(...unpaid.map((each) => daysOverdue(each, now, dayNumber) ?? -1));
+    return { text: pastDueText(days), severity: 'error' };
+  }
+  const held = subscriptions.filter(({ status }) => HELD.includes(status));
+  const [next] = held
+    .filter(({ currentPeriodEnd: end }) => end !== null && end > now)
+    .toSorted((one, other) => (one.currentPeriodEnd ?? 0) - (other.currentPeriodEnd ?? 0));
+  if (!next) {
+    if (held.length > 0) return { text: 'Active', severity: 'success' };
+    const text = subscriptions.length > 0 ? 'No active subscription' : 'No subscription';
+    return { text, severity: 'warning' };
+  }
+  const name = next.status === 'trialing' ? 'Trial' : 'Active';
+  const verb = periodVerb(next, now).replace('trial ', '');
+  const text = `${name}, ${verb} ${formatRelative(next.currentPeriodEnd ?? now, now)}`;
+  return { text, severity: verb === 'ends' && !isTrial(next) ? 'warning' : 'success' };
+}
+
+const isTrial = ({ status }: Subscription) => status === 'trialing';
+
+/**
+ * Returns the subscription whose customer gets the billing portal link first: an unpaid one, else
+ * one that is held, else any.
+ */
+export function mainSubscription<Row extends Pick<Subscription, 'status'>>(
+  subscriptions: readonly Row[],
+): Row | undefined {
+  return (
+    subscriptions.find(({ status }) => status === 'past_due') ??
+    subscriptions.find(({ status }) => HELD.includes(status)) ??
+    subscriptions[0]
+  );
+}
