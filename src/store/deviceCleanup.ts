@@ -8,7 +8,7 @@ import { removables, type RemovalEvent, type StoreName } from './deviceInventory
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
 import { isLoggedOut, readStoredCredentials, timeOfServer } from './sessionPersistence';
-import { hasLeft, isLogout, type EndOfSession } from './sessionSlice';
+import { hasLeft, isLogout, type EndOfSession } from './endOfSession';
 import { browserStore, tabStore } from './storage';
 
 /*

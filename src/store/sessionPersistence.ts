@@ -4,7 +4,8 @@ import { tokenExpiry, tokenIssue } from '../domain/token';
 import { readJson } from '../shared/readJson';
 import type { SlicePersistence } from './persistence';
 import { credentialsSchema, isSameSession, type Credentials } from './credentials';
-import { isLogout, type EndOfSession, type SessionState } from './sessionSlice';
+import type { SessionState } from './sessionSlice';
+import { isLogout, type EndOfSession } from './endOfSession';
 import { browserStore } from './storage';
 import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
 

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { ROOT, screens } from '../../features/navigation/screens';
 import {
-  hasLeft,
   selectCredentials,
   selectEndOfSession,
   selectIsSignedIn,
   selectSessionKey,
   selectStartup,
 } from '../../store/sessionSlice';
+import { hasLeft } from '../../store/endOfSession';
 import { preload } from '../../shared/browser/preload';
 import { decideAccess, loginPath, safeRedirect } from './redirect';
 import { preloadScreen } from './screenModules';

@@ -27,8 +27,6 @@ import {
 import { serverResponded } from '../../store/connectivitySlice';
 import {
   credentialsRenewed,
-  hasLeft,
-  hasRunOut,
   lockChanged,
   profileLoaded,
   selectCredentials,
@@ -36,6 +34,7 @@ import {
   signedIn,
   signedOut,
 } from '../../store/sessionSlice';
+import { hasLeft, hasRunOut } from '../../store/endOfSession';
 import { raiseSignal, sessionEndedSignal } from '../../store/crossTabSignals';
 import { screenTargetOf, type ScreenTarget } from '../prerender/screenTarget';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
