@@ -179,7 +179,7 @@ it('says at a check of a feature that it was refused', async () => {
   const [device] = sandbox().platform.store.devices.ofApp('app_nimbus');
   refuse('*/check-feature/*');
   const { user } = await open(`/devices?device=${device!.id}`);
-  await user.type(await screen.findByLabelText('Feature'), 'logs');
+  await user.type(await screen.findByLabelText(/^Feature key/), 'logs');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await user.click(await screen.findByRole('button', { name: 'Try anyway' }));
   await waitFor(() => expect(sent('POST', '*/check-feature/*')).toBe(2));

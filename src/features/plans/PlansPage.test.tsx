@@ -62,7 +62,7 @@ it('syncs all apps once, says so while it runs, and shows the new price', async 
   scenarios.slow({ method: 'POST', path: SYNC, ms: 60_000 });
   const { user } = await openPlans();
   const pro = await plan('Nimbus Pro');
-  expect(screen.getByText(/Syncing updates all apps/)).toBeVisible();
+  expect(screen.getByText(/for all apps at once/)).toBeVisible();
   expect(pro).not.toHaveTextContent('€109.90');
 
   await user.click(button('Sync from Stripe'));

@@ -45,7 +45,7 @@ export type ColumnValue<Row> =
   | { kind: 'number' | 'date'; of: (row: Row) => number | null };
 
 /** A filter of the toolbar that works on the values of a column. */
-export type ToolbarFilter = {
+type ToolbarFilter = {
   name: string;
   /** Values of the filter by the texts of the column. */
   values: ReadonlyMap<string, string>;

@@ -19,7 +19,8 @@ it('shows the title, the badge and the age of the data', () => {
   render(<PageHeader title="User Management" badge="12 total" updatedAt={noon} />);
   expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeInTheDocument();
   expect(screen.getByText('12 total')).toBeInTheDocument();
-  expect(screen.getByText('Updated')).toHaveTextContent('Updated 12:04 PM');
+  expect(screen.getByText('Updated')).toBeInTheDocument();
+  expect(screen.getByText('12:04 PM')).toBeInTheDocument();
 });
 
 it('shows a dash for an unreadable time', () => {
