@@ -163,7 +163,7 @@ it('says at a deletion that it was refused', async () => {
 it('requests a refused card again only for another device', async () => {
   const [one, other] = sandbox().platform.store.devices.ofApp('app_nimbus');
   refuse(`/api/subscriptions/limits/${one!.id}`);
-  const limits = () => screen.findByRole('region', { name: 'Limits' });
+  const limits = () => screen.findByRole('region', { name: 'Plan and limits' });
   const asked = ({ id }: { id: string }) => sent('GET', `/api/subscriptions/limits/${id}`);
   const view = await open(`/devices?device=${one!.id}`);
   expect(await within(await limits()).findByRole('button', { name: 'Try Again' })).toBeVisible();
