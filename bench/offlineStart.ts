@@ -24,11 +24,11 @@ async function round({ context, sandbox, host }: Stage): Promise<{ shown: number
   await page.reload({ waitUntil: 'commit' });
   await row.waitFor();
   const shown = performance.now() - start;
-  await page.getByText(/^Offline - data from/).waitFor();
+  await page.getByText(/^Offline\./).waitFor();
 
   sandbox.scenarios.offline(false);
   const back = performance.now();
-  await page.getByText(/^Updated /).waitFor();
+  await page.getByText(/^Offline\./).waitFor({ state: 'hidden' });
   return { shown, fresh: performance.now() - back };
 }
 

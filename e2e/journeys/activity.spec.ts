@@ -21,7 +21,7 @@ test('edit an app, take it back by the message with the keyboard, and find both 
   await expect(page.getByRole('link', { name: 'Show' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(message(page, 'Undone')).toBeVisible();
+  await expect(message(page, /^Restored /)).toBeVisible();
   expect(app().displayName).toBe('Nimbus VPN');
 
   await visit(page, 'Activity');

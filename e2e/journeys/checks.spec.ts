@@ -31,7 +31,7 @@ test('what leaks money in an app: prices at once, rows once their lists are load
   await expect(page.getByRole('region', { name: 'Not checked' })).toBeHidden();
   expect(LISTS.map(called)).toEqual([1, 1, 1, 1]);
   const critical = (await figure(page, 'Critical').textContent()) ?? '';
-  const count = found(/^Critical(\d+)$/.exec(critical))[1];
+  const count = found(/^Critical(\d+)all checked$/.exec(critical))[1];
   const badge = page.getByRole('link', {
     name: new RegExp(`^Checks\\W*${count} critical findings, as of`),
   });

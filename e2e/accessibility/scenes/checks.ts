@@ -17,7 +17,7 @@ export const checks: Area = {
       name: 'checks with all lists',
       path: '/checks',
       app: 'kumo',
-      act: press(/^Load \(/),
+      act: press(/^Run \d+ more checks$/),
       shows: group('Past due for more than 14 days'),
     },
     {

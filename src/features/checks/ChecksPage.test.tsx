@@ -53,7 +53,7 @@ it('finds the seeded problems in whole lists, links to the rows, and counts them
   expect(screen.queryByRole('region', { name: 'Not checked' })).toBeNull();
   // The count is that of the critical findings, and stays after a reload.
   const critical = screen.getByRole('group', { name: 'Critical' });
-  const count = Number(/^Critical(\d+)$/.exec(critical.textContent)?.[1]);
+  const count = Number(/^Critical(\d+)all checked$/.exec(critical.textContent)?.[1]);
   const label = `${count} critical findings, as of`;
   expect(
     await screen.findByRole('link', { name: new RegExp(`^Checks\\W*${label}`) }),

@@ -129,14 +129,16 @@ function Kinds({ rows, span, prices }: KindsProps) {
                 <Box component="span" sx={{ fontWeight: 600 }}>
                   {rows ? formatCount(matching?.length) : <Skeleton width={24} />}
                 </Box>
-                {kind.key === 'pastDue' && matching && (
-                  <Muted component="span">
-                    {overdueText(countOverdue(matching, now, (at) => dayNumber(at, times)))}
-                  </Muted>
-                )}
                 <Muted component="span" sx={{ ml: 'auto', textAlign: 'right' }}>
                   {sum && listSumText(sum)}
                 </Muted>
+                {kind.key === 'pastDue' && (
+                  // A line of its own, also while it is empty, so that nothing moves when it loads.
+                  <Muted component="span" sx={{ flexBasis: '100%', pl: 2.25, minHeight: '1.5em' }}>
+                    {matching &&
+                      overdueText(countOverdue(matching, now, (at) => dayNumber(at, times)))}
+                  </Muted>
+                )}
               </>
             )}
           </Box>
