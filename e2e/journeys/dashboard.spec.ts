@@ -121,7 +121,7 @@ test('what comes up on a day: its values by mouse and by keys, and the way to it
     .map(([, rows]) => Number(rows))
     .reduce((sum, rows) => sum + rows, 0);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/where\.period=range/);
+  await expect(page).toHaveURL(/where\.renews=range/);
   await expect(page.getByText(`Showing 1 to ${count} of ${count} subscription`)).toBeVisible();
 });
 
