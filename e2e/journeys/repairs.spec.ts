@@ -56,7 +56,7 @@ test('a tab that dies in the middle of a correction repeats nothing', async ({
 
   const next = await context.newPage();
   await next.goto('/activity');
-  await expect(next.getByRole('row', { name: /Lower server count.*Unknown/ })).toBeVisible();
+  await expect(next.getByRole('row', { name: /Server count corrected.*Unknown/ })).toBeVisible();
   expect(changes(sandbox)).toHaveLength(2);
   expect(sandbox.platform.store.devices.get(device.id)?.serverCount).toBe(5);
 });
