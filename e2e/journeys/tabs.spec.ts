@@ -82,9 +82,14 @@ test.describe('a tab that has left the console', () => {
       await page.goto('/login');
       await signIn(page, admin.email, admin.password);
       await expect(message(page, 'Login successful!')).toBeVisible();
+      await expectApp(page, 'Nimbus VPN');
+      await visit(page, 'Apps');
+      await page.getByRole('button', { name: 'Edit Harbor Hosting' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit App' });
+      await dialog.getByLabel('Display Name').fill('Harbor');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
       const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
       await expect.poll(() => kept('console.messages')).toContain(admin.id);
-      await expectApp(page, 'Nimbus VPN');
       await page.goto('about:blank');
 
       const other = await context.newPage();
