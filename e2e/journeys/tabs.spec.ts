@@ -95,6 +95,7 @@ test.describe('a tab that has left the console', () => {
       const other = await context.newPage();
       await other.goto('/dashboard');
       await logOut(other, 'admin');
+      await other.getByRole('button', { name: 'Log out', exact: true }).click();
       await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
       if (next) {
         await signIn(other, next.email, next.password);
