@@ -57,7 +57,7 @@ export const fullList: Area = {
         const isPhone = (stage.page.viewportSize()?.width ?? 0) < 600;
         await chooseTool(stage.page, isPhone ? 'More' : 'Display', 'Group by…');
       },
-      shows: (page) => page.getByRole('row', { name: /^Nimbus/ }),
+      shows: (page) => page.getByRole('row', { name: /^Nimbus Pro/ }),
     },
     {
       name: 'full list, a pasted list',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { selectQueued } from '../../changes/record/changesSlice';
 import { JobSection } from '../../jobs/JobSection';
 import { needsAttention } from '../../jobs/jobSummary';
@@ -32,6 +32,10 @@ export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps)
   const titleId = useId();
   // The pressed button may disappear with its job or change, so the panel takes the focus.
   const takeFocus = () => paper.current?.focus({ preventScroll: true });
+  // The same for an entry that disappears because its job or change has ended.
+  useEffect(() => {
+    if (document.activeElement === document.body) paper.current?.focus({ preventScroll: true });
+  }, [jobs.length, queued.length]);
   return (
     <PanelPopover
       ref={paper}
