@@ -17,7 +17,7 @@ test.use({ as: null });
 
 test('the demo: sign in by a click, and see a list', async ({ operator, tab }) => {
   await tab.goto(host.url);
-  await operator.click(button(SANDBOX_ACCOUNTS.admin.email));
+  await operator.click(button(SANDBOX_ACCOUNTS.admin.label));
   await operator.see(page.role('heading', 'Admin Dashboard'));
   await operator.click(page.role('link', 'Users'));
   await operator.see(rows, 20);
