@@ -218,7 +218,7 @@ const amountAt = (prices: readonly Price[]): GridColumn<Subscription> => ({
   field: 'amount',
   header: 'Amount',
   isExtra: true,
-  // The text of the plan has it.
+  // The text of the plan already contains the amount.
   brief: () => null,
   width: 124,
   align: 'right',

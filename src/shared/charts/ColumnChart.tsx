@@ -26,7 +26,7 @@ type ChartColumn = {
   isShaded?: boolean;
   /** Whether a line separates the column from the one before. */
   isMarked?: boolean;
-  /** What the column shows, such as its day. */
+  /** Name of the column, such as its day. */
   title: string;
   /** Formatted values of the column. */
   lines: readonly string[];
@@ -180,7 +180,7 @@ const steps = new Map([
 function ColumnLinks({ label, columns }: Pick<ColumnChartProps, 'label' | 'columns'>) {
   const linked = columns.filter(({ to }) => to !== null);
   const [lastKey, setLastKey] = useState('');
-  // Only one tooltip is open, also if the pointer rests on another column than the focus.
+  // Key of the column whose tooltip is open. The pointer and the focus may be on different columns.
   const [openKey, setOpenKey] = useState<string | null>(null);
   const current = linked.find(({ key }) => key === lastKey) ?? linked[0];
   const move = (event: KeyboardEvent<HTMLElement>) => {

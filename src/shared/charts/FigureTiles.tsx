@@ -14,8 +14,6 @@ type FigureTile = {
   /** Short text below the value, such as what the figure counts or its previous value. */
   note: string;
   facts: FigureFacts;
-  /** Whether the tile takes the width of two tiles. */
-  isWide?: boolean;
   /** In-app path to the rows behind the figure. */
   to?: string;
 };
@@ -31,13 +29,8 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(46%, 9.375rem), 1fr))',
       }}
     >
-      {tiles.map(({ label, value, note, facts, isWide, to }) => (
-        <Box
-          key={label}
-          role="group"
-          aria-label={label}
-          sx={{ minWidth: 0, ...(isWide && { gridColumn: 'span 2' }) }}
-        >
+      {tiles.map(({ label, value, note, facts, to }) => (
+        <Box key={label} role="group" aria-label={label} sx={{ minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
             {to === undefined ? (
               <Muted noWrap>{label}</Muted>

@@ -32,7 +32,7 @@ const statuses: Record<ComingEvent, string> = {
 export type ComingColumn = {
   /** Whether the days have passed, so that the column counts past-due subscriptions. */
   isOverdue: boolean;
-  /** First and last day, both inclusive: `2026-11-25`. An empty first day stands for all days before. */
+  /** First and last day, both inclusive: `2026-11-25`. An empty first day includes all earlier days. */
   from: string;
   to: string;
   rows: Record<ComingEvent, readonly Subscription[]>;

@@ -436,7 +436,7 @@ it('exports the monthly value of groups as numbers, a column for each currency',
   await rowsOf('Subscriptions');
   await choose(view, 'Display', 'Group by…');
   const dialog = within(await screen.findByRole('dialog', { name: / by / }));
-  // The product comes first. A column whose values are all different is no group.
+  // The menu begins with the product, and lacks columns whose values are all different.
   await dialog.findByRole('row', { name: /^Nimbus .*€/ });
   const by = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Group by' });
   const names = [...by.options].map(({ text }) => text);

@@ -45,8 +45,8 @@ export function SelectionBar({ tools, children }: BarProps) {
     tools.setSelecting(false);
   };
 
-  // The bar replaces the toolbar. A tool that selected rows there, such as a pasted list, is removed
-  // with the focus, so the first action takes it.
+  // Selecting rows with a tool of the toolbar removes the focused tool, because the bar replaces the
+  // toolbar. The first action of the bar then takes the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     bar.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
