@@ -114,7 +114,7 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 
 const arrange = async (page: Page, field: string, condition: string) => {
   await page.getByRole('button', { name: /^Filter/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Filter' });
+  const panel = page.getByRole('dialog', { name: 'Filter and sort' });
   await panel.getByRole('combobox', { name: 'Filter by' }).selectOption(field);
   await take(page);
   await panel.getByRole('combobox', { name: `Condition on ${field}` }).selectOption(condition);

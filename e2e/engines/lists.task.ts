@@ -82,7 +82,7 @@ test('a condition without its date says so at the field', async ({ operator, ope
   await open('/devices');
   await operator.see(rows, 10);
   await operator.click(button('Filter'));
-  const panel = page.role('dialog', 'Filter');
+  const panel = page.role('dialog', 'Filter and sort');
   await operator.choose(panel.label('Filter by'), 'Last Seen');
   await operator.click(panel.role('button', 'Apply'));
   await operator.seeFocusOn(panel.label('Last Seen: From'));

@@ -67,7 +67,7 @@ test.describe('12,000 devices, 50 ms away', () => {
     await lastSeen.click();
     await expect(lastSeen).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    const panel = page.getByRole('dialog', { name: 'Filter' });
+    const panel = page.getByRole('dialog', { name: 'Filter and sort' });
     await panel.getByLabel('Filter by').selectOption('Last Seen');
     const from = panel.getByLabel('Last Seen: From');
     await from.press('1');
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
       );
     await page.goto('/subscriptions');
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-    const panel = page.getByRole('dialog', { name: 'Filter' });
+    const panel = page.getByRole('dialog', { name: 'Filter and sort' });
     const head = headOf(page, 'Subscriptions');
     await panel.getByLabel('Sort by').selectOption('Current Period');
     // The toolbar already filters by these statuses.

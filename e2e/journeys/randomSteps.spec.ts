@@ -500,7 +500,7 @@ class Walk {
     ]);
     if (`where.${field}` in this.place) return null;
     await this.page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click();
-    const panel = this.page.getByRole('dialog', { name: 'Filter' });
+    const panel = this.page.getByRole('dialog', { name: 'Filter and sort' });
     await panel.getByLabel('Filter by').selectOption(found(header));
     const condition = panel.getByLabel(`Condition on ${header}`);
     await condition.selectOption(found(label));

@@ -22,6 +22,7 @@ import type { ListTools } from '../shared/list/useListController';
 import { ALL } from '../shared/list/useListState';
 import { useTimes } from '../shared/times/Time';
 import { toast } from '../shared/toast/toast';
+import { DialogForm } from '../shared/ui/DialogForm';
 import { ErrorView } from '../shared/ui/ErrorView';
 import { Muted } from '../shared/ui/Muted';
 import { SubmitButton } from '../shared/ui/SubmitButton';
@@ -161,20 +162,14 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
   return (
     <Dialog open={open} onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
       <DialogTitle>Export</DialogTitle>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(undefined);
-        }}
-        style={{ display: 'contents' }}
-      >
+      <DialogForm onSubmit={() => void submit(undefined)}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {lastExport && (
             <Alert severity="info">
               {showable([`${lastExport.title}:`, ...lastExport.notes].join(' '))}
             </Alert>
           )}
-          <Choice label="Rows" value={scope} onChange={setWish} options={scopes} />
+          <Choice autoFocus label="Rows" value={scope} onChange={setWish} options={scopes} />
           {tools && (
             <Choice
               label="Columns"
@@ -258,19 +253,21 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
           </Button>
           <SubmitButton label="Export" busyLabel="Export in progress" isBusy={isBusy} />
         </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
 
 type ChoiceProps<Value extends string> = {
+  autoFocus?: boolean;
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   onChange: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { autoFocus, label, value, options, onChange } = props;
   const id = useId();
   return (
     <FormControl>
@@ -284,7 +281,13 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
             value={option.value}
             label={option.label}
             disabled={option.disabled ?? false}
-            control={<Radio size="small" onChange={() => onChange(option.value)} />}
+            control={
+              <Radio
+                size="small"
+                autoFocus={autoFocus && option.value === value}
+                onChange={() => onChange(option.value)}
+              />
+            }
             slotProps={{ typography: { variant: 'body2' } }}
           />
         ))}

@@ -75,7 +75,7 @@ export const fullList: Area = {
       name: 'full list, days of a column',
       path: '/devices?where.lastSeen=range:2026-11-01..',
       act: openFilter,
-      shows: dialog('Filter'),
+      shows: dialog('Filter and sort'),
       reaches: button('Done'),
     },
   ],

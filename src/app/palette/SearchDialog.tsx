@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { letterOf } from '../../shared/browser/keyboard';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
@@ -54,7 +55,8 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
         onOpen(option);
         break;
       case 'run':
-        onClose();
+        // Closed first, so that the closing dialog doesn't take the focus from what opens next.
+        flushSync(onClose);
         option.run();
         break;
       case 'searchAll':

@@ -36,6 +36,8 @@ export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
   { caps: ['Home', 'End'], label: 'First or last cell in the row' },
   { caps: ['Page Up', 'Page Down'], label: 'Jump several rows' },
   { caps: ['Enter'], label: 'Open the row' },
+  { caps: ['F2'], label: 'Edit the app or the roles in the row' },
+  { caps: ['Delete'], label: 'Delete the app or file in the row' },
   { caps: ['Space'], label: 'Select the row' },
   { caps: ['Shift', '↑', '↓'], label: 'Select several rows' },
   { caps: ['Ctrl', 'C'], label: 'Copy the cell or selected rows' },

@@ -34,6 +34,7 @@ export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
         needs="later change"
         hint={useAdminHint('updateApp')}
         label="Edit"
+        rowKey="F2"
         fullLabel={`Edit ${name}`}
         icon={<EditOutlined />}
         {...onIntent(() => preload(loadEditDialog))}
@@ -42,6 +43,7 @@ export function AppActions({ app, onEdit, onDeleted }: AppActionsProps) {
       <RowAction
         hint={useAdminHint('deleteApp')}
         label="Delete"
+        rowKey="Delete"
         fullLabel={`Delete ${name}`}
         icon={<DeleteOutlined />}
         isBusy={isDeleting}

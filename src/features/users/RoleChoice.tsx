@@ -23,6 +23,7 @@ export function RoleChoice({ wish: delta, onChange }: RoleChoiceProps) {
       {sides.map(([side, label]) => (
         <Roles
           key={side}
+          isFirst={side === 'add'}
           label={label}
           checked={delta[side]}
           onCheck={(role, isChecked) =>
@@ -39,12 +40,13 @@ export function RoleChoice({ wish: delta, onChange }: RoleChoiceProps) {
 }
 
 type RolesProps = {
+  isFirst: boolean;
   label: string;
   checked: readonly string[];
   onCheck: (role: string, isChecked: boolean) => void;
 };
 
-function Roles({ label, checked, onCheck }: RolesProps) {
+function Roles({ isFirst, label, checked, onCheck }: RolesProps) {
   const id = useId();
   return (
     <FormControl component="fieldset" variant="standard">
@@ -52,7 +54,7 @@ function Roles({ label, checked, onCheck }: RolesProps) {
         {label}
       </FormLabel>
       <FormGroup sx={{ gap: 1 }}>
-        {assignableRoles.map((role) => (
+        {assignableRoles.map((role, index) => (
           <FormControlLabel
             key={role.id}
             sx={{ alignItems: 'flex-start', ml: -0.5, mr: 0 }}
@@ -60,6 +62,7 @@ function Roles({ label, checked, onCheck }: RolesProps) {
               <Checkbox
                 size="small"
                 sx={{ py: 0 }}
+                autoFocus={isFirst && index === 0}
                 checked={checked.includes(role.id)}
                 onChange={(_event, isChecked) => onCheck(role.id, isChecked)}
                 slotProps={{

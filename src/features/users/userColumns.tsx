@@ -146,6 +146,7 @@ function UserActions({ user, onManageRoles }: UserActionsProps) {
         needs="later change"
         hint={useAdminHint('updateUserRoles')}
         label="Manage Roles"
+        rowKey="F2"
         fullLabel={`Manage Roles: ${name}`}
         icon={<ManageAccounts />}
         {...onIntent(() => preload(loadRolesDialog))}

@@ -38,6 +38,8 @@ export function ToolMenu(props: ToolMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const run = (item: ToolItem) => {
     const { current } = opener;
+    // Closing the item's panel returns the focus to the button, also after a choice in the palette.
+    current?.focus();
     if (current) item.onClick(current.closest<HTMLElement>('[data-list-toolbar]') ?? current);
   };
   useScreenActions(

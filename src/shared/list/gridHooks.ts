@@ -14,6 +14,7 @@ import { hasModifier, letterOf } from '../browser/keyboard';
 import { useRouter, type Router } from '../routing/routerContext';
 import { CHECKBOXES } from './dataGridColumns';
 import type { GridRow } from './rowIds';
+import type { RowKey } from '../ui/RowAction';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
 /**
@@ -123,6 +124,9 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, router: Router |
   void router.navigate(pathname + search);
 }
 
+/** Keys that a `RowAction` may have. */
+const ROW_KEYS: ReadonlySet<string> = new Set<RowKey>(['Enter', 'F2', 'Delete']);
+
 function isOnControl({ target }: { target: EventTarget }): boolean {
   return (
     target instanceof Element &&
@@ -131,8 +135,8 @@ function isOnControl({ target }: { target: EventTarget }): boolean {
 }
 
 /**
- * Returns event handlers for rows: a click or Enter opens a row, Space selects it, and Ctrl+C
- * copies the selected rows. Controls within a row keep their own behavior. The handlers are stable,
+ * Returns event handlers for rows: a click or Enter opens a row, Space selects it, Ctrl+C copies the
+ * selected rows, and a `RowAction` may have a key. Controls within a row keep their own behavior. The handlers are stable,
  * because every changed prop of the grid rerenders all rows. Attach `onMouseDown` and `copyRows` to
  * an element around the grid, in the capture phase.
  */
@@ -143,6 +147,14 @@ export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row
 
   const onCellKeyDown = useEventCallback(
     (...[{ row, id, field }, event]: Parameters<GridEventListener<'cellKeyDown'>>) => {
+      const isRowKey = ROW_KEYS.has(event.key) && !hasModifier(event);
+      const action = isRowKey
+        ? event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`)
+        : null;
+      if (action && !(event.key === 'Enter' && isOnControl(event))) {
+        action.click();
+        return;
+      }
       if (event.key !== ' ' && event.key !== 'Enter') return;
       // Enter on a row's checkbox opens the row, as in other cells, because checkboxes ignore
       // Enter.

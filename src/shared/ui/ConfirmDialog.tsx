@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState, type ReactNode } from 'react';
 import { plainText, showable } from '../text';
+import { DialogForm } from './DialogForm';
 import { LabelledInput } from './LabelledInput';
 import { SecondaryButton } from './SecondaryButton';
 
@@ -64,14 +65,7 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
   // `plainText` drops hidden characters from both texts, because an operator can't type them.
   const isNameTyped = plainText(typed) === (plainText(nameToType ?? '') || shownName);
   return (
-    // A form, so that Enter in the field confirms.
-    <form
-      style={{ display: 'contents' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAnswer(true);
-      }}
-    >
+    <DialogForm onSubmit={() => onAnswer(true)}>
       <DialogContent>
         <DialogContentText id={`${id}text`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {typeof text === 'string' ? showable(text, 600) : text}
@@ -117,6 +111,6 @@ function Answers({ id, question, onAnswer }: AnswersProps) {
           {question.confirmLabel}
         </Button>
       </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -5,16 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Form, Formik, useFormikContext, type FormikValues } from 'formik';
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { formDrafts } from '../forms/formDrafts';
 import { ConfirmDialog } from './ConfirmDialog';
+import { sendByKeys } from './DialogForm';
 import { ErrorView, type FailureText } from './ErrorView';
 import { ChangeOnly } from './OnlineOnly';
 import { SecondaryButton } from './SecondaryButton';
@@ -154,13 +149,6 @@ function Frame(props: FrameProps & { failure: FailureText | undefined }) {
 
 function FormBody({ open, children }: Pick<FrameProps, 'open' | 'children'>) {
   const form = useFormFocus(open, '[type="submit"]');
-  const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // Prevents the browser's own action, which would press the focused button or submit the form
-    // again.
-    event.preventDefault();
-    form.current?.requestSubmit();
-  };
   return (
     <Box
       component={Form}

@@ -4,6 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useCellTabIndex } from './cellTabStop';
 import { ChangeOnly, OnlineOnly } from './OnlineOnly';
 
+/** Key that runs an action of the row with the focus. A list with panels uses Enter for them. */
+export type RowKey = 'Enter' | 'F2' | 'Delete';
+
 type RowActionProps = {
   /** Name of the action: a tooltip in a row, and text on a phone's card. */
   label: string;
@@ -12,6 +15,7 @@ type RowActionProps = {
   icon: ReactNode;
   /** Warning that the tooltip shows after the label. */
   hint?: string | null;
+  rowKey?: RowKey;
   /** Address of a link, which opens in a new tab. Without it, the action is a button. */
   href?: string;
   /**
@@ -27,11 +31,13 @@ type RowActionProps = {
  * forty actions.
  */
 export function RowAction(props: RowActionProps) {
-  const { label, fullLabel, icon, href, hint, needs = 'change', isBusy = false, ...events } = props;
+  const { label, fullLabel, icon, rowKey, href, hint, needs = 'change', ...others } = props;
+  const { isBusy = false, ...events } = others;
   const look = {
     className: 'row-action',
     'data-label': label,
     'aria-label': fullLabel,
+    'aria-keyshortcuts': rowKey,
     // Always set, because a cell passes its focus to the control inside that has a `tabindex` of 0.
     tabIndex: useCellTabIndex() ?? 0,
   };

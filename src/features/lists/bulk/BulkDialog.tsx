@@ -16,6 +16,7 @@ import { countSelected, type SelectionStore } from '../../../shared/list/selecti
 import type { ListTools } from '../../../shared/list/useListController';
 import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmProvider';
+import { DialogForm } from '../../../shared/ui/DialogForm';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
 import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
@@ -143,7 +144,7 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
   const { choice } = action;
 
   return (
-    <>
+    <DialogForm onSubmit={() => void (dryRun ? submit(dryRun) : preview())}>
       <DialogTitle>
         {action.title(count === null ? `all matching ${noun}s` : formatCounted(count, noun))}
       </DialogTitle>
@@ -212,24 +213,20 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
         <SecondaryButton onClick={step.name === 'reading' ? back : onClose}>Cancel</SecondaryButton>
         {dryRun ? (
           <ChangeOnly canWait>
-            <Button
-              variant="contained"
-              disabled={changes === 0}
-              onClick={() => void submit(dryRun)}
-            >
+            <Button type="submit" variant="contained" disabled={changes === 0}>
               <span>{`Apply to ${formatCounted(changes, noun)}`}</span>
             </Button>
           </ChangeOnly>
         ) : (
           <Button
+            type="submit"
             variant="contained"
             disabled={choice?.isMade(wish) === false || step.name === 'reading'}
-            onClick={() => void preview()}
           >
             Preview
           </Button>
         )}
       </DialogActions>
-    </>
+    </DialogForm>
   );
 }

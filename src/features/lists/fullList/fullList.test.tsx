@@ -78,7 +78,7 @@ it('filters by a value, says it in a chip, and takes it out by its cross', async
   const view = await open('/devices');
   await rowsOf('Devices');
   await press(view, 'Filter');
-  const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
   await select(view, 'Filter by', 'Platform');
   const isIos = devices().filter(({ platform }) => platform === 'iOS');
   const value = await panel.findByRole('checkbox', { name: `iOS ${isIos.length}` });
@@ -333,7 +333,7 @@ it('says why the values of a column couldn’t be loaded, and loads them on dema
   sandbox().scenarios.failNext({ method: 'GET', path: DEVICES, status: 403 });
   await press(view, 'Filter');
   await select(view, 'Filter by', 'Platform');
-  const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
   await panel.findByText('Failed to load the values');
   await view.user.click(panel.getByRole('button', { name: /^Try / }));
   expect(await panel.findByRole('checkbox', { name: /^iOS \d+$/ })).toBeEnabled();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../../api/client/errors';
 import { MOST_ROWS, MOST_UNASKED_ROWS } from '../../../api/resources/wholeLists';
@@ -9,6 +9,7 @@ import type { GridRow } from '../../../shared/list/rowIds';
 import type { ToolItem } from '../../../shared/list/ToolMenu';
 import type { ListController } from '../../../shared/list/useListController';
 import { ALL_ROWS, PASTE } from '../../../shared/list/useListState';
+import { useScreenActions } from '../../../shared/screenCommands';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';
 import { Muted } from '../../../shared/ui/Muted';
@@ -102,17 +103,14 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
       },
     ],
     filterButton: (
-      <SecondaryButton
-        aria-haspopup="dialog"
-        aria-expanded={opened?.tool === 'filter'}
-        {...onIntent(() => preload(loadFullListPart))}
-        onClick={({ currentTarget }) => {
-          setOpened({ tool: 'filter', at: currentTarget });
+      <FilterButton
+        conditions={conditions}
+        isOpen={opened?.tool === 'filter'}
+        onOpen={(at) => {
+          setOpened({ tool: 'filter', at });
           full.setWanted(true);
         }}
-      >
-        <span>{conditions === 0 ? 'Filter' : `Filter (${conditions})`}</span>
-      </SecondaryButton>
+      />
     ),
     dialogs: (
       <>
@@ -170,6 +168,35 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
           }
         : null,
   };
+}
+
+type FilterButtonProps = {
+  /** Number of conditions on columns. */
+  conditions: number;
+  isOpen: boolean;
+  onOpen: (at: HTMLElement) => void;
+};
+
+/** Opens the panel that filters and sorts the list. The palette offers it, too. */
+function FilterButton({ conditions, isOpen, onOpen }: FilterButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    // Closing the panel returns the focus to the button, also after a choice in the palette.
+    button.current?.focus();
+    if (button.current) onOpen(button.current);
+  };
+  useScreenActions([{ label: 'Filter and sort…', keywords: 'order by condition', run: open }]);
+  return (
+    <SecondaryButton
+      ref={button}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      {...onIntent(() => preload(loadFullListPart))}
+      onClick={open}
+    >
+      <span>{conditions === 0 ? 'Filter' : `Filter (${conditions})`}</span>
+    </SecondaryButton>
+  );
 }
 
 type ValuesOfferProps = { full: FullList; known: number | null; nouns: string };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type Ref } from 'react';
 import { hasFiles } from '../../../shared/browser/dropped';
+import { useScreenCommand } from '../../../shared/screenCommands';
 import { toast } from '../../../shared/toast/toast';
 import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
 import { useReadOnly } from '../../../shared/ui/ReadOnlyContext';
@@ -28,6 +29,11 @@ function filesOf({ items, files }: DataTransfer): File[] {
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const readOnly = useReadOnly();
+  const picker = useRef<HTMLButtonElement>(null);
+  useScreenCommand('create', () => {
+    picker.current?.focus();
+    picker.current?.click();
+  });
 
   const onDragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -71,7 +77,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         bgcolor: isOver ? 'action.hover' : 'background.paper',
       }}
     >
-      <FilePicker label="Choose files" multiple onPick={onFiles} />
+      <FilePicker label="Choose files" multiple onPick={onFiles} ref={picker} />
       <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {isOver ? 'Drop to upload' : 'or drop files here'}

@@ -38,6 +38,7 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
         <RowAction
           needs="server"
           label="Preview"
+          rowKey="Enter"
           fullLabel={`Preview: ${name}`}
           icon={<VisibilityOutlined />}
           onClick={() => onPreview(file.fileId)}
@@ -55,6 +56,7 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
       )}
       <RowAction
         label="Delete"
+        rowKey="Delete"
         fullLabel={`Delete: ${name}`}
         icon={<DeleteOutlined />}
         isBusy={isDeleting}

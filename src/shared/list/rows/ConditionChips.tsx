@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip';
 import { showable } from '../../text';
-import { useIsPhone } from '../../ui/useIsPhone';
 import type { GridColumn } from '../gridColumn';
 import { CONDITION, SORT, type Arrangement, type ListState } from '../useListState';
 import { readArrangement } from './arrangement';
@@ -13,23 +12,21 @@ type ConditionChipsProps<Row> = {
 };
 
 /**
- * Chips for the conditions on columns, each with a button that removes the condition. A condition
- * that can't be parsed or does not fit its column has a chip, too, and so does the sort if no
- * column header shows it.
+ * Chips for the sort and the conditions of a full list, each with a button that removes it. A
+ * condition that can't be parsed or does not fit its column has a chip, too. Without both, the chip
+ * is 'All rows'.
  */
 export function ConditionChips<Row>({ columns, arrangement, arrange }: ConditionChipsProps<Row>) {
-  const isPhone = useIsPhone();
   const { conditions, sorting } = readArrangement(arrangement, columns);
   const sortName = sorting && (sorting.column?.header ?? showable(sorting.field, 40));
-  const order = sorting &&
-    (isPhone || sorting.column === null) && {
-      key: 'sort',
-      isRead: sorting.column !== null,
-      label: sorting.column
-        ? `Sorted by ${sortName} ${sorting.isDescending ? '↓' : '↑'}`
-        : `Sorted by ${sortName}: column not recognized, ignored`,
-      remove: () => arrange({ [SORT]: '' }),
-    };
+  const order = sorting && {
+    key: 'sort',
+    isRead: sorting.column !== null,
+    label: sorting.column
+      ? `Sorted by ${sortName} ${sorting.isDescending ? '↓' : '↑'}`
+      : `Sorted by ${sortName}: column not recognized, ignored`,
+    remove: () => arrange({ [SORT]: '' }),
+  };
   const chips = conditions.map(({ field, column, condition }) => {
     const name = column?.header ?? showable(field, 40);
     return {
@@ -41,7 +38,9 @@ export function ConditionChips<Row>({ columns, arrangement, arrange }: Condition
       remove: () => arrange({ [CONDITION + field]: '' }),
     };
   });
-  return [...(order ? [order] : []), ...chips].map(({ key, isRead, label, remove }) => (
+  const all = { key: 'all', isRead: true, label: 'All rows', remove: () => arrange(null) };
+  const shown = [...(order ? [order] : []), ...chips];
+  return (shown.length === 0 ? [all] : shown).map(({ key, isRead, label, remove }) => (
     <Chip
       key={key}
       size="small"

@@ -62,8 +62,8 @@ const orders = [
 ] as const;
 
 /**
- * A panel that filters a list by conditions on its columns. On a phone it also sorts the list,
- * because there are no column headers.
+ * A panel that sorts a list, and filters it by conditions on its columns. A phone has no column
+ * headers to sort by, and the palette can open the panel.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { wish, arrangement, arrange, anchor, onClose } = props;
@@ -87,34 +87,32 @@ export function FilterPanel(props: FilterPanelProps) {
   const isEmpty = arrangement.sort === '' && Object.keys(arrangement.where).length === 0;
   const clear = () => {
     const fields = Object.keys(arrangement.where).map((each) => [CONDITION + each, '']);
-    arrange({ ...(isPhone && { [SORT]: '' }), ...(Object.fromEntries(fields) as object) });
+    arrange({ [SORT]: '', ...(Object.fromEntries(fields) as object) });
     setField(NONE);
   };
   const content = (
     <>
       <Typography id={titleId} variant="h2">
-        Filter
+        Filter and sort
       </Typography>
-      {isPhone && (
-        <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
+      <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { flex: 1 } }}>
+        <FilterSelect
+          label="Sort by"
+          value={isSortKnown ? sortField : ALL}
+          options={[{ value: ALL, label: 'Sort by…' }, ...names]}
+          onChange={(chosen) => sortBy(chosen === ALL ? null : { field: chosen, isDescending })}
+        />
+        {isSortKnown && (
           <FilterSelect
-            label="Sort by"
-            value={isSortKnown ? sortField : ALL}
-            options={[{ value: ALL, label: 'Sort by…' }, ...names]}
-            onChange={(chosen) => sortBy(chosen === ALL ? null : { field: chosen, isDescending })}
+            label="Sort order"
+            value={isDescending ? 'descending' : 'ascending'}
+            options={orders}
+            onChange={(chosen) =>
+              sortBy({ field: sortField, isDescending: chosen === 'descending' })
+            }
           />
-          {isSortKnown && (
-            <FilterSelect
-              label="Sort order"
-              value={isDescending ? 'descending' : 'ascending'}
-              options={orders}
-              onChange={(chosen) =>
-                sortBy({ field: sortField, isDescending: chosen === 'descending' })
-              }
-            />
-          )}
-        </Box>
-      )}
+        )}
+      </Box>
       <FilterSelect
         label="Filter by"
         value={column ? field : NONE}

@@ -7,9 +7,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { formatCount, formatCounted } from '../../format';
 import { showable } from '../../text';
+import { DialogForm } from '../../ui/DialogForm';
 import { Muted } from '../../ui/Muted';
 import { SecondaryButton } from '../../ui/SecondaryButton';
 import type { RowsWish } from '../listData';
@@ -43,12 +52,18 @@ export function SelectFromList({ list, isOpen, ...props }: SelectFromListProps) 
     setText(handed.text);
   }
   // Unmounted at once, so that the closed dialog doesn't take the focus from the selection bar.
-  return isOpen && <PasteDialog {...props} text={text} setText={setText} />;
+  return (
+    isOpen && (
+      <PasteDialog {...props} text={text} setText={setText} isHanded={text === handed?.text} />
+    )
+  );
 }
 
 type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'isOpen'> & {
   text: string;
   setText: (text: string) => void;
+  /** Whether the text comes from the palette, where the operator has asked to select its rows. */
+  isHanded: boolean;
 };
 
 /** Returns an example of an id in a list. */
@@ -59,7 +74,8 @@ const exampleIds: Record<string, string> = {
   customers: 'cus_…',
 };
 
-function PasteDialog({ nouns, wish, selection, text, setText, onClose }: PasteDialogProps) {
+function PasteDialog(props: PasteDialogProps) {
+  const { nouns, wish, selection, text, setText, isHanded, onClose } = props;
   const titleId = useId();
   const noteId = useId();
   const known = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
@@ -77,58 +93,71 @@ function PasteDialog({ nouns, wish, selection, text, setText, onClose }: PasteDi
     selection.set({ kind: 'rows', rows: new Map(found) });
     onClose();
   };
+  const isClear = match !== null && rows.length > 0 && !hasQuestions(match);
+  const selectHanded = useEffectEvent(select);
+  useEffect(() => {
+    if (isHanded && isClear) selectHanded();
+  }, [isHanded, isClear]);
+  // The dialog isn't needed if all handed entries are found.
+  if (isHanded && (match === null || isClear)) return null;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Paste emails or IDs</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <OutlinedInput
-          multiline
-          autoFocus
-          minRows={6}
-          maxRows={12}
-          value={text}
-          placeholder={`ada@example.com\n${exampleIds[nouns] ?? ''}`}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && rows.length > 0)
-              select();
-          }}
-          slotProps={{
-            input: { 'aria-label': 'Emails or IDs', 'aria-describedby': noteId, spellCheck: false },
-          }}
-          sx={{ p: 1.25, fontFamily: 'monospace' }}
-        />
-        <Box id={noteId} role="status">
-          <Muted>
-            {match && match.entries > 0
-              ? summaryOf(match)
-              : `Emails or IDs, as text or CSV, up to ${formatCount(MOST_ENTRIES)}.`}
-          </Muted>
-        </Box>
-        {isTooLong && (
-          <Alert severity="error">
-            {`You listed ${formatCount(match.entries)}. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
-          </Alert>
-        )}
-        {match && !isTooLong && (
-          <>
-            <Entries label="Not found" entries={match.missing} />
-            <Entries label="Listed twice" entries={match.repeated} />
-            <Entries label="Not looked up" entries={match.others} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
-        <Button variant="contained" disabled={rows.length === 0} onClick={select}>
-          <span>
-            {rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, one(nouns))}`}
-          </span>
-        </Button>
-      </DialogActions>
+      <DialogForm onSubmit={select}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+          <OutlinedInput
+            multiline
+            autoFocus
+            minRows={6}
+            maxRows={12}
+            value={text}
+            placeholder={`ada@example.com\n${exampleIds[nouns] ?? ''}`}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{
+              input: {
+                'aria-label': 'Emails or IDs',
+                'aria-describedby': noteId,
+                spellCheck: false,
+              },
+            }}
+            sx={{ p: 1.25, fontFamily: 'monospace' }}
+          />
+          <Box id={noteId} role="status">
+            <Muted>
+              {match && match.entries > 0
+                ? summaryOf(match)
+                : `Emails or IDs, as text or CSV, up to ${formatCount(MOST_ENTRIES)}.`}
+            </Muted>
+          </Box>
+          {isTooLong && (
+            <Alert severity="error">
+              {`You listed ${formatCount(match.entries)}. At most ${formatCount(MOST_ENTRIES)} can be selected at a time.`}
+            </Alert>
+          )}
+          {match && !isTooLong && (
+            <>
+              <Entries label="Not found" entries={match.missing} />
+              <Entries label="Listed twice" entries={match.repeated} />
+              <Entries label="Not looked up" entries={match.others} />
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
+          <Button type="submit" variant="contained" disabled={rows.length === 0}>
+            <span>
+              {rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, one(nouns))}`}
+            </span>
+          </Button>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }
+
+/** Returns whether the operator has to look at the entries before their rows are selected. */
+const hasQuestions = ({ missing, repeated, others }: ReturnType<typeof matchList>): boolean =>
+  missing.length + repeated.length + others.length > 0;
 
 const one = (nouns: string) => nouns.replace(/s$/, '');
 

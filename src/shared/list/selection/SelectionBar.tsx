@@ -45,10 +45,10 @@ export function SelectionBar({ tools, children }: BarProps) {
     tools.setSelecting(false);
   };
 
-  // Selecting rows with a tool of the toolbar removes the focused tool, because the bar replaces the
-  // toolbar. The first action of the bar then takes the focus.
+  // Selecting rows with a tool removes the focused tool or its dialog, because the bar replaces the
+  // toolbar. The focus is then on the body or on `main`, and the first action of the bar takes it.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (!document.activeElement?.contains(bar.current)) return;
     bar.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, []);
 
