@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { loadedOf } from '../../testing/loadedLists';
 import { renderApp } from '../../testing/renderApp';
@@ -64,6 +64,22 @@ it('finds the seeded problems in whole lists, links to the rows, and counts them
   expect(location()).toBe(
     `/subscriptions?app=kumo_servers&search=${row.stripeSubscriptionId}&subscription=${row.id}`,
   );
+});
+
+it('keeps the critical count of a tab with newer data, so that two tabs don’t overwrite each other', async () => {
+  const { user } = await open('kumo');
+  await user.click(await load());
+  await screen.findByRole('link', { name: /^Checks\W*\d+ critical findings, as of/ });
+  const key = Object.keys(localStorage).find((each) => each.includes('criticalCounts'))!;
+  const newer = JSON.stringify({
+    version: 1,
+    counts: { [SANDBOX_APPS.kumo]: { count: 1, at: Date.now() + 60_000 } },
+  });
+  act(() => {
+    localStorage.setItem(key, newer);
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  });
+  expect(localStorage.getItem(key)).toBe(newer);
 });
 
 it('leads from a check to its rows in their list', async () => {
