@@ -50,8 +50,8 @@ export type WholeLists = {
   lists: AppLists;
   /** Lists that are being loaded. */
   loading: readonly ListName[];
-  /** Reason why a list couldn't be loaded; null without a failure. */
-  failure: string | null;
+  /** Reasons why lists couldn't be loaded. */
+  failures: Readonly<Partial<Record<ListName, string>>>;
   /** Reads all lists again that are shown. */
   reload: () => void;
   /** Reads lists at the operator's request, even long ones. */
@@ -86,11 +86,14 @@ export function useWholeLists(appId: string, unasked: readonly ListName[]): Whol
   };
   // `Object.entries` loses the type of the keys.
   const entries = Object.entries(queries) as [ListName, (typeof queries)[ListName]][];
-  const error = entries.find(([, query]) => query.error && !query.loaded)?.[1].error;
   return {
     lists,
     loading: entries.filter(([, { isFetching }]) => isFetching).map(([list]) => list),
-    failure: error ? reasonOf(error) : null,
+    failures: Object.fromEntries(
+      entries.flatMap(([list, { error, loaded }]) =>
+        error && !loaded ? [[list, reasonOf(error)]] : [],
+      ),
+    ),
     reload: () => {
       for (const [list, query] of entries) {
         if (query.loaded ?? query.error ?? isAsked(list)) void query.refetch();

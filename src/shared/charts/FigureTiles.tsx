@@ -86,7 +86,7 @@ export function FigureHint({ label, formula, readAt, missing }: FigureFacts & { 
         <>
           <div>{formula}</div>
           <div>{readAt ? `Loaded ${formatTime(readAt)}.` : 'Not loaded.'}</div>
-          <div>{missing ? `Missing: ${missing}` : 'Complete.'}</div>
+          {missing ? <div>{`Missing: ${missing}`}</div> : readAt && <div>Complete.</div>}
         </>
       }
     >

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import type { Price, Subscription } from '../../../domain/entities';
 import { moneyNames, renewing } from '../../../domain/figures/subscriptionMoney';
@@ -8,6 +6,7 @@ import { formatMoneyShort } from '../../../domain/money';
 import { formatCount } from '../../../shared/format';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
+import { ToggleChoice } from '../../../shared/ui/ToggleChoice';
 import type { Span } from '../../figures/comingUp';
 import { useAppLink } from '../../navigation/useAppLink';
 import { Chart, ChartSkeleton } from './Chart';
@@ -75,23 +74,16 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
             ? 'Number of subscriptions, because no price is known'
             : `${moneyNames.renewing}: one period at list price`}
         </Muted>
-        {currencies.length > 1 && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Currency"
+        {currency !== undefined && currencies.length > 1 && (
+          <ToggleChoice
+            label="Currency"
             value={currency}
-            onChange={(_event, pressed: string | null) => {
-              if (pressed !== null) setChosen(pressed);
-            }}
+            options={currencies}
+            onChange={setChosen}
             sx={{ ml: 'auto' }}
           >
-            {currencies.map((each) => (
-              <ToggleButton key={each} value={each}>
-                {each}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            {(each) => each}
+          </ToggleChoice>
         )}
       </Box>
       {rows === undefined ? (

@@ -36,11 +36,12 @@ export function Figures({ appId }: { appId: string }) {
     for (const query of [statistics, prices, counts]) void query.refetch();
     lists.reload();
   });
+  const noPrices = prices.isFetching ? undefined : NO_PRICES;
   const isAnswered = [statistics, prices].every((query) => query.currentData ?? !query.isFetching);
   return (
     <Box sx={panelGrid}>
       <Attention appId={appId} isAnswered={isAnswered} lists={lists} />
-      <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? NO_PRICES} />
+      <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? noPrices} />
       <NewPerWeek lists={lists} statistics={known} />
       <StatusPanel query={counts} total={known?.totalSubscriptions ?? null} />
       <PlansPanel query={prices} lists={lists} statistics={known} />

@@ -13,12 +13,12 @@ import { dayText, midnight } from '../../../shared/list/rows/condition';
 import { dayNumber, type Times } from '../../../shared/times/formatTimes';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
-import { LoadOffer } from '../../figures/LoadOffer';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { rowsPath } from '../../navigation/rowsPath';
 import { useAppLink } from '../../navigation/useAppLink';
 import { Chart, ChartSkeleton } from './Chart';
 import { formatDay } from './comingColumns';
+import { WithList } from './WithList';
 
 /** Height in rem. */
 const WEEKS_HEIGHT = 6;
@@ -69,27 +69,18 @@ export function NewPerWeek({ lists, statistics }: NewPerWeekProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {countedLists.map((list) => {
-          const loaded = lists.lists[list];
-          const isShown = loaded !== undefined || lists.loading.includes(list);
-          return (
-            <Box key={list} sx={listStyles}>
-              {isShown ? (
-                <WeeksOfList list={list} readAt={loaded?.readAt} figures={figures[list]} />
-              ) : (
-                <Box sx={offerStyles}>
-                  <Muted>{titles[list]}</Muted>
-                  <LoadOffer
-                    list={list}
-                    lists={lists}
-                    statistics={statistics}
-                    reason={`Requires all ${list}.`}
-                  />
-                </Box>
-              )}
-            </Box>
-          );
-        })}
+        {countedLists.map((list) => (
+          <Box key={list} sx={listStyles}>
+            <WithList
+              list={list}
+              lists={lists}
+              statistics={statistics}
+              reason={`Requires all ${list}.`}
+            >
+              <WeeksOfList list={list} readAt={lists.lists[list]?.readAt} figures={figures[list]} />
+            </WithList>
+          </Box>
+        ))}
       </Box>
     </FigurePanel>
   );
@@ -101,14 +92,6 @@ const listStyles = {
   minWidth: 0,
   // Height of the chart with its two lines, which the offer to load a list has as well.
   minHeight: `${WEEKS_HEIGHT + 3}rem`,
-} as const;
-
-const offerStyles = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 0.5,
-  justifyItems: 'start',
-  '& button': { whiteSpace: 'normal', textAlign: 'left' },
 } as const;
 
 type Weeks = ReturnType<typeof newPerWeek>;
