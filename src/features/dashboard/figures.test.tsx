@@ -211,6 +211,21 @@ it('leads from a plan to its subscribers, and from a finding to its check', asyn
   ).toBeVisible();
 });
 
+it('leaves out the link of a plan with more prices than a link can contain', async () => {
+  const [price] = sandbox().platform.store.prices.ofApp(SANDBOX_APPS.oasis);
+  const prices = Array.from({ length: 101 }, (_, index) => ({
+    ...price,
+    id: `price_${index}`,
+    stripePriceId: `price_${index}`,
+    stripeProductId: 'product',
+    name: 'Many prices',
+  }));
+  sandbox().scenarios.malformed({ path: '/api/subscriptions/prices', body: prices });
+  await open('oasis');
+  const plan = await screen.findByRole('rowheader', { name: 'Many prices' });
+  expect(within(plan).queryByRole('link')).toBeNull();
+});
+
 it('explains how a figure is computed and how old it is, also with the keyboard', async () => {
   const { user } = await open();
   const hint = await screen.findByRole('button', { name: `About ${PLANS}` });

@@ -14,6 +14,7 @@ import {
   comingColumns,
   comingEvents,
   daysText,
+  emptyText,
   formatDay,
   formatWeekday,
   isWeekend,
@@ -97,7 +98,7 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
             minHeight: `${COMING_HEIGHT}rem`,
           }}
         >
-          <Muted>{emptyText(columns)}</Muted>
+          <Muted>{emptyText(columns, rows)}</Muted>
         </Box>
       ) : (
         <Chart
@@ -131,13 +132,6 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
 
 const sumIn = (currency: string, rows: readonly Subscription[], prices: readonly Price[]) =>
   renewing(rows, prices).sums.find((sum) => sum.currency === currency)?.minorUnits ?? 0;
-
-const emptyText = (columns: readonly ComingColumn[]): string => {
-  const [first, last] = [columns[0], columns.at(-1)];
-  return first && last
-    ? `Nothing renews or ends from ${formatDay(first.from)} to ${formatDay(last.to)}, and nothing is past due.`
-    : '';
-};
 
 /** Index of the column below which the axis names all overdue columns. */
 const OVERDUE_LABEL = 1;

@@ -43,21 +43,22 @@ type NewPerWeekProps = { lists: WholeLists; statistics: DashboardStatistics | nu
 export function NewPerWeek({ lists, statistics }: NewPerWeekProps) {
   const { subscriptions, devices } = lists.lists;
   const figures = { subscriptions: useWeeks(subscriptions), devices: useWeeks(devices) };
+  const readAt = countedLists.flatMap((list) => lists.lists[list]?.readAt ?? []);
   const missing = countedLists.flatMap((list) => {
     const loaded = lists.lists[list];
     const undated = figures[list]?.undated ?? 0;
     return [
-      (loaded && missingText(list, loaded.reading)) ?? [],
-      undated > 0 ? `${formatCounted(undated, list.slice(0, -1))} without a date.` : [],
-    ].flat();
+      loaded && missingText(list, loaded.reading),
+      undated > 0 && `${formatCounted(undated, list.slice(0, -1))} without a date.`,
+    ];
   });
   return (
     <FigurePanel
       title="New per week"
       facts={{
         formula: `Created in the last ${COUNTED_WEEKS} weeks, which begin on Monday. The difference compares them with as many days of the ${COUNTED_WEEKS} weeks before. Deleted ones are unknown.`,
-        readAt: subscriptions?.readAt ?? devices?.readAt,
-        missing: missing.join(' ') || null,
+        readAt: readAt.length > 0 ? Math.min(...readAt) : null,
+        missing: missing.filter(Boolean).join(' ') || null,
       }}
     >
       <Box

@@ -17,6 +17,7 @@ import { BarTable, type BarRow } from '../../../shared/charts/BarTable';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { StackedBar } from '../../../shared/charts/StackedBar';
 import { formatCount, formatCounted } from '../../../shared/format';
+import { MOST_VALUES } from '../../../shared/list/rows/condition';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
 import { MONTHLY_VALUE_FORMULA, sumsText, unpricedText } from '../../figures/figureTexts';
@@ -126,11 +127,13 @@ export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
   const figures = useMemo(() => known && rows && planFigures(rows, known), [known, rows]);
   const links = figures?.rows.map(({ priceIds, ...row }) => ({
     ...row,
-    ...(priceIds.length > 0 && {
-      to: appLink(
-        rowsPath('subscriptions', { priceId: isOneOf(priceIds), status: isOneOf(payingLabels) }),
-      ),
-    }),
+    // A longer condition would be malformed, so the list would show other rows.
+    ...(priceIds.length > 0 &&
+      priceIds.length <= MOST_VALUES && {
+        to: appLink(
+          rowsPath('subscriptions', { priceId: isOneOf(priceIds), status: isOneOf(payingLabels) }),
+        ),
+      }),
   }));
   return (
     <FigurePanel
