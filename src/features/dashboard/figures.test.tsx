@@ -152,6 +152,15 @@ it('shows no chart before the prices are known, because its heights are amounts'
   expect(await coming.findByRole('list', { name: 'Coming up by day' })).toBeVisible();
 });
 
+it('shows an app without data its first steps in place of what comes up', async () => {
+  await open('orchard');
+  const attention = await panel('Needs attention');
+  const steps = await panel('Get started with Orchard Lab');
+  const panels = screen.getAllByRole('region');
+  expect(panels.indexOf(steps)).toBe(panels.indexOf(attention) + 1);
+  expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
+});
+
 it('leads from each number of its cards to the rows that it counts', async () => {
   const { user, location } = await open();
   const of = statisticsOf(sandbox(), SANDBOX_APPS.harbor);
