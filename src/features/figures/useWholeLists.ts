@@ -60,18 +60,18 @@ export type WholeLists = {
 
 /**
  * Loads whole lists of an app while the screen is open, unless they were loaded a short time before.
- * Loads nothing while offline.
+ * Loads nothing while offline. The screens are keyed by the app, so the app never changes.
  *
  * @param unasked The lists to load without asking. Other lists are returned if they are loaded.
  */
 export function useWholeLists(appId: string, unasked: readonly ListName[]): WholeLists {
   const lists = useLoadedLists(appId);
   const isOffline = useIsOffline();
-  const [asked, setAsked] = useState({ appId, lists: [] as readonly ListName[] });
-  const isAsked = (list: ListName) => asked.appId === appId && asked.lists.includes(list);
+  const [asked, setAsked] = useState<readonly ListName[]>([]);
   function useOne(list: ListName) {
-    const isWanted = isAsked(list) || (unasked.includes(list) && !isOffline);
-    const query = { ...argsOf(list, appId), mayBeLong: isAsked(list) };
+    const isAsked = asked.includes(list);
+    const isWanted = isAsked || (unasked.includes(list) && !isOffline);
+    const query = { ...argsOf(list, appId), mayBeLong: isAsked };
     // A list that is loaded already stays as it is while the screen is open.
     return useWholeList(
       isWanted || lists[list] ? query : null,
@@ -96,10 +96,9 @@ export function useWholeLists(appId: string, unasked: readonly ListName[]): Whol
     ),
     reload: () => {
       for (const [list, query] of entries) {
-        if (query.loaded ?? query.error ?? isAsked(list)) void query.refetch();
+        if (query.loaded ?? query.error ?? asked.includes(list)) void query.refetch();
       }
     },
-    load: (wanted) =>
-      setAsked({ appId, lists: [...(asked.appId === appId ? asked.lists : []), ...wanted] }),
+    load: (wanted) => setAsked([...asked, ...wanted]),
   };
 }

@@ -12,7 +12,7 @@ import {
   otherStatuses,
   type StatusCounts,
 } from '../../../domain/figures/breakdowns';
-import { addSums, moneyNames } from '../../../domain/figures/subscriptionMoney';
+import { addSums, moneyNames, payingStatuses } from '../../../domain/figures/subscriptionMoney';
 import { BarTable, type BarRow } from '../../../shared/charts/BarTable';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { StackedBar } from '../../../shared/charts/StackedBar';
@@ -178,7 +178,7 @@ export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
   );
 }
 
-const payingLabels = ['active', 'past_due'].map((status) => subscriptionBadge(status).label);
+const payingLabels = payingStatuses.map((status) => subscriptionBadge(status).label);
 
 type PlanRow = BarRow & Pick<PlanValue, 'priceIds'>;
 
