@@ -55,34 +55,26 @@ export function valueByPlan(
   return others.length === 0 ? plans : [...plans, take('unknown', UNKNOWN, others)];
 }
 
-export type AppFigures = { statistics: DashboardStatistics | null };
+type AppFigures = { statistics: DashboardStatistics | null };
 
-/** Sum over apps, and the number of apps included in it. */
+/** Sum over apps, rounded to a hundredth, and the number of apps included in it. */
 type Sum = { value: number; apps: number };
 
-type OverviewTotals = {
-  devices: Sum;
-  activeSubscriptions: Sum;
-  totalSubscriptions: Sum;
-  monthlyRevenue: Sum;
-};
-
-function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics, digits: number): Sum {
+function sumOf(apps: readonly AppFigures[], name: keyof DashboardStatistics): Sum {
   const known = apps.flatMap(({ statistics }) => statistics?.[name] ?? []);
-  const factor = 10 ** digits;
   const value = known.reduce((sum, figure) => sum + figure, 0);
-  return { value: Math.round(value * factor) / factor, apps: known.length };
+  return { value: Math.round(value * 100) / 100, apps: known.length };
 }
 
 /**
  * Adds up the figures of all apps. Users are left out: administrators belong to every app and would
  * count several times (docs/product/apps.md#overview).
  */
-export function overviewTotals(apps: readonly AppFigures[]): OverviewTotals {
+export function overviewTotals(apps: readonly AppFigures[]) {
   return {
-    devices: sumOf(apps, 'totalDevices', 0),
-    activeSubscriptions: sumOf(apps, 'activeSubscriptions', 0),
-    totalSubscriptions: sumOf(apps, 'totalSubscriptions', 0),
-    monthlyRevenue: sumOf(apps, 'monthlyRevenue', 2),
+    devices: sumOf(apps, 'totalDevices'),
+    activeSubscriptions: sumOf(apps, 'activeSubscriptions'),
+    totalSubscriptions: sumOf(apps, 'totalSubscriptions'),
+    monthlyRevenue: sumOf(apps, 'monthlyRevenue'),
   };
 }

@@ -24,10 +24,11 @@ export type MoneySums = {
 
 type Priced = Pick<Subscription, 'stripePriceId'>;
 
-const PAYING = new Set(['active', 'past_due']);
+/** Statuses of the subscriptions that count in `monthlyValue`. */
+export const payingStatuses: readonly string[] = ['active', 'past_due'];
 
-/** Returns whether a subscription counts in `monthlyValue`: it is active or past due. */
-export const isPaying = ({ status }: Pick<Subscription, 'status'>): boolean => PAYING.has(status);
+export const isPaying = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  payingStatuses.includes(status);
 
 const timesAMonth = new Map([
   ['day', 365 / 12],

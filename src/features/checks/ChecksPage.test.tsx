@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { loadedOf } from '../../testing/loadedLists';
 import { renderApp } from '../../testing/renderApp';
@@ -30,7 +30,9 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(incomplete).toHaveTextContent('バックアップ');
   expect(incomplete).toHaveTextContent('Missing: product');
   const unchecked = await group('Not checked');
-  expect(unchecked).toHaveTextContent('Subscription with an unknown priceNeeds all subscriptions.');
+  // The sentence stands once, above the checks that share it.
+  const checks = within(unchecked).getByRole('list', { name: 'Needs all subscriptions.' });
+  expect(checks).toHaveTextContent('Subscription with an unknown price');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);
   expect(screen.getByText('9 more checks can run on this app’s data.')).toBeVisible();
   // The critical checks were not made, so their number is unknown.
@@ -66,6 +68,22 @@ it('finds the seeded problems in whole lists, links to the rows, and counts them
   );
 });
 
+it('keeps the critical count of a tab with newer data, so that two tabs don’t overwrite each other', async () => {
+  const { user } = await open('kumo');
+  await user.click(await load());
+  await screen.findByRole('link', { name: /^Checks\W*\d+ critical findings, as of/ });
+  const key = Object.keys(localStorage).find((each) => each.includes('criticalCounts'))!;
+  const newer = JSON.stringify({
+    version: 1,
+    counts: { [SANDBOX_APPS.kumo]: { count: 1, at: Date.now() + 60_000 } },
+  });
+  act(() => {
+    localStorage.setItem(key, newer);
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  });
+  expect(localStorage.getItem(key)).toBe(newer);
+});
+
 it('leads from a check to its rows in their list', async () => {
   const { devices } = sandbox().platform.store;
   const active = devices.ofApp(SANDBOX_APPS.kumo).filter(({ isActive }) => isActive);
@@ -89,7 +107,7 @@ it('names the part that couldn’t be read, and never calls it clean', async () 
   await user.click(await load());
   await group('Past due for more than 14 days');
   const unchecked = await group('Not checked');
-  expect(unchecked).toHaveTextContent('Inactive user with an active subscriptionNeeds all users.');
+  expect(unchecked).toHaveTextContent('Needs all users.Inactive user with an active subscription');
   expect(loadedOf(store, 'kumo', 'users')).toBeUndefined();
 });
 

@@ -15,8 +15,9 @@ export function ListsState({ lists, results }: ListsStateProps) {
   const missing = checkedLists.flatMap((list) => missingOfList(list, lists.lists) ?? []);
   const needed = neededLists(results);
   const notMade = countNotMade(results);
+  const [failure] = Object.values(lists.failures);
   if (lists.loading.length > 0) return <Alert severity="info">Running checks…</Alert>;
-  const isIncomplete = missing.length > 0 || lists.failure !== null;
+  const isIncomplete = missing.length > 0 || failure !== undefined;
   return (
     <Alert
       severity={isIncomplete ? 'warning' : needed.length > 0 ? 'info' : 'success'}
@@ -30,7 +31,7 @@ export function ListsState({ lists, results }: ListsStateProps) {
       }
     >
       {needed.length > 0 && <div>{offerText(notMade)}</div>}
-      {lists.failure !== null && <div>{`Some checks couldn’t run: ${lists.failure}.`}</div>}
+      {failure !== undefined && <div>{`Some checks couldn’t run: ${failure}.`}</div>}
       {loaded.length > 0 && (
         <div>
           Checked at <Time at={readAt} />

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { RuleResult } from '../../domain/checks/checks';
+import { groupBy } from '../../domain/groups';
 import { Muted } from '../../shared/ui/Muted';
 import { uncheckedText } from './findingTexts';
 
@@ -15,22 +16,24 @@ type RuleListProps = {
 
 /** Shows the rules without findings and those that were not checked. */
 export function RuleList({ results, missingOf }: RuleListProps) {
+  const partiallyText = (result: RuleResult) => {
+    const missing = missingOf(result);
+    return missing === null ? '' : `Partially checked: ${missing}.`;
+  };
   return (
     <>
-      <Group title="Not checked" icon={<Remove fontSize="small" color="disabled" />}>
-        {results
-          .filter(({ findings }) => findings === null)
-          .map(({ rule, missing }) => ({ name: rule.name, note: uncheckedText(missing) }))}
-      </Group>
-      <Group title="No findings" icon={<Check fontSize="small" color="success" />}>
-        {results
-          .filter(({ findings }) => findings?.length === 0)
-          .map((result) => {
-            const missing = missingOf(result);
-            const note = missing === null ? '' : `Partially checked: ${missing}.`;
-            return { name: result.rule.name, note };
-          })}
-      </Group>
+      <Group
+        title="Not checked"
+        icon={<Remove fontSize="small" color="disabled" />}
+        results={results.filter(({ findings }) => findings === null)}
+        noteOf={({ missing }) => uncheckedText(missing)}
+      />
+      <Group
+        title="No findings"
+        icon={<Check fontSize="small" color="success" />}
+        results={results.filter(({ findings }) => findings?.length === 0)}
+        noteOf={partiallyText}
+      />
     </>
   );
 }
@@ -38,47 +41,50 @@ export function RuleList({ results, missingOf }: RuleListProps) {
 type GroupProps = {
   title: string;
   icon: ReactNode;
-  children: readonly { name: string; note: string }[];
+  results: readonly RuleResult[];
+  /** Returns a sentence about a rule. Rules with the same sentence share it. */
+  noteOf: (result: RuleResult) => string;
 };
 
-function Group({ title, icon, children }: GroupProps) {
-  const titleId = useId();
-  if (children.length === 0) return null;
+function Group({ title, icon, results, noteOf }: GroupProps) {
+  const id = useId();
+  if (results.length === 0) return null;
+  const withoutNote = results.filter((result) => noteOf(result) === '');
+  const lists = [['', withoutNote] as const, ...groupBy(results, noteOf)].filter(
+    ([, members]) => members.length > 0,
+  );
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ px: { xs: 1.5, lg: 2 }, py: 1.5 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ px: { xs: 1.5, lg: 2 }, py: 1.5 }}>
         {title}
       </Typography>
-      <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {children.map(({ name, note }) => (
-          <Box
-            component="li"
-            key={name}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1.5,
-              px: { xs: 1.5, lg: 2 },
-              py: 0.75,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {icon}
-            <Box
-              sx={{
-                display: 'grid',
-                flex: 1,
-                columnGap: 2,
-                gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' },
-              }}
-            >
-              <Typography variant="body2">{name}</Typography>
-              <Muted>{note}</Muted>
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      {lists.map(([note, members], index) => (
+        <Box key={note} sx={listStyles}>
+          {note !== '' && <Muted id={`${id}${index}`}>{note}</Muted>}
+          <ul aria-labelledby={note === '' ? id : `${id}${index}`}>
+            {members.map(({ rule }) => (
+              <li key={rule.id}>
+                {icon}
+                <Typography variant="body2">{rule.name}</Typography>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      ))}
     </Paper>
   );
 }
+
+const listStyles = {
+  '& > p': { px: { xs: 1.5, lg: 2 }, py: 0.75, borderTop: 1, borderColor: 'divider' },
+  '& > ul': { m: 0, p: 0, listStyle: 'none' },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    px: { xs: 1.5, lg: 2 },
+    py: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+} as const;

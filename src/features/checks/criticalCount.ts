@@ -9,7 +9,7 @@ import { countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, useDismissals } from './dismissals';
 
 /** Number of open critical findings of an app, and the age of the data in which they were found. */
-export type CriticalCount = { count: number; at: EpochMs };
+type CriticalCount = { count: number; at: EpochMs };
 
 /** Formats the age of a count: `as of 12:04 PM`. */
 export const asOfText = ({ at }: CriticalCount): string => `as of ${formatTime(at)}`;
@@ -52,12 +52,15 @@ export function useCriticalCount(appId: string): CriticalCount | null {
     const at = Math.min(...Object.values(lists).map(({ readAt }) => readAt));
     return { count: countOpen(critical, appId, dismissals), at };
   }, [results, lists, appId, dismissals]);
-  const last = useMemo(() => parseCounts(stored)[appId] ?? null, [stored, appId]);
-  const isNew = known !== null && (known.at !== last?.at || known.count !== last.count);
   useEffect(() => {
-    if (!isNew) return;
+    if (known === null) return;
+    // Doesn't depend on the stored text. Tabs with different data would overwrite each other forever.
     const counts = parseCounts(storage.read('criticalCounts'));
-    storage.write('criticalCounts', textOf({ ...counts, [appId]: known }));
-  }, [isNew, known, storage, appId]);
+    const last = counts[appId];
+    const isNew =
+      !last || known.at > last.at || (known.at === last.at && known.count !== last.count);
+    if (isNew) storage.write('criticalCounts', textOf({ ...counts, [appId]: known }));
+  }, [known, storage, appId]);
+  const last = useMemo(() => parseCounts(stored)[appId] ?? null, [stored, appId]);
   return known ?? last;
 }

@@ -23,15 +23,6 @@ const Figures = lazyPart(
   () => <Muted>The charts couldn’t be loaded. Reload the page to try again.</Muted>,
 );
 
-const FirstSteps = lazyPart(async () => (await import('./FirstSteps')).FirstSteps);
-
-/**
- * Returns whether an app has no data yet. Its users don't count, because administrators belong to
- * every app.
- */
-const isEmpty = (statistics: DashboardStatistics | undefined) =>
-  statistics?.totalDevices === 0 && statistics.totalSubscriptions === 0;
-
 /** The page /dashboard (docs/product/dashboard.md#dashboard). */
 export function DashboardPage() {
   const appId = useScopedAppId();
@@ -65,7 +56,6 @@ export function DashboardPage() {
           <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
         </>
       )}
-      <Suspense>{isEmpty(currentData?.statistics) && <FirstSteps appId={appId} />}</Suspense>
       <Suspense fallback={<PanelSkeletons />}>
         {showsFigures ? (
           <Figures key={appId} appId={appId} />
@@ -123,8 +113,6 @@ const quiet = {
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   '&:hover': { textDecorationColor: 'currentColor' },
-  // A link outside of a sentence has to be 24 pixels wide (WCAG 2.5.8), and one digit is narrower.
-  '.stat-value > &': { minWidth: 24 },
 } as const;
 
 function CountLink({ count, list, status }: CountLinkProps) {

@@ -11,17 +11,23 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
+import { secondPanelHeight } from './panelGrid';
 
 /**
- * Shows the purpose of the console and the first steps for an empty app
- * (docs/product/apps.md#apps).
+ * Panel with the purpose of the console and the first steps for an app without data, which takes the
+ * place of 'Coming up' (docs/product/apps.md#apps).
  */
 export function FirstSteps({ appId }: { appId: string }) {
   const app = useApp(appId);
   const appLink = useAppLink();
   const titleId = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: 2, minHeight: secondPanelHeight }}
+    >
       <Typography id={titleId} variant="h2">
         Get started with <IsolatedText text={app?.displayName ?? appId} />
       </Typography>

@@ -1,28 +1,25 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { panelGrid } from './panelGrid';
+import { panelGrid, secondPanelHeight } from './panelGrid';
 
-/** Minimum height of each panel in rem, and whether it is a chart, in their order on the page. */
+/** Minimum height of each panel, and whether it is a chart, in their order on the page. */
 const panels = [
-  { heights: { xs: 20.875, sm: 16.875, lg: 20.875 } },
-  { heights: { xs: 28.125, sm: 27.85 }, isChart: true },
-  { heights: { xs: 24.125, sm: 13.625 }, isChart: true },
-  { heights: { xs: 18.375, sm: 17.875 } },
-  { heights: { xs: 20.625, sm: 18.625 } },
-] as const;
-
-const inRem = (heights: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(heights).map(([at, rem]) => [at, `${rem}rem`]));
+  { minHeight: { xs: '20.875rem', sm: '16.875rem', lg: '20.875rem' }, isChart: false },
+  { minHeight: secondPanelHeight, isChart: true },
+  { minHeight: { xs: '24.125rem', sm: '13.625rem' }, isChart: true },
+  { minHeight: { xs: '18.375rem', sm: '17.875rem' }, isChart: false },
+  { minHeight: { xs: '20.625rem', sm: '18.625rem' }, isChart: false },
+];
 
 /** Placeholders of the panels' size, until the code of the figures has loaded. */
 export function PanelSkeletons() {
   return (
     <Box aria-busy sx={panelGrid}>
-      {panels.map(({ heights, ...panel }, index) => (
-        <Paper key={index} variant="outlined" sx={{ ...panelStyles, minHeight: inRem(heights) }}>
+      {panels.map(({ minHeight, isChart }, index) => (
+        <Paper key={index} variant="outlined" sx={{ ...panelStyles, minHeight }}>
           <Skeleton width="40%" sx={{ mb: 1, fontSize: '1.375rem' }} />
-          {'isChart' in panel ? (
+          {isChart ? (
             <Skeleton variant="rounded" sx={{ flex: 1, height: 'auto' }} />
           ) : (
             [80, 65, 72].map((width) => (

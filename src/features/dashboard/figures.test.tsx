@@ -128,6 +128,39 @@ it('says what couldn’t be loaded, and never that nothing comes up', async () =
   expect(await coming.findByRole('list', { name: 'Coming up by day' })).toBeVisible();
 });
 
+it('says for each list itself that it couldn’t be loaded, and never calls it complete', async () => {
+  sandbox().scenarios.failNext({ path: '/api/subscriptions/all', status: 403, times: 99 });
+  const { user } = await open('nimbus');
+  const figures = within(await panel('New per week'));
+  await figures.findByText('Failed to load subscriptions');
+  expect(figures.queryByText('Failed to load devices')).toBeNull();
+  expect(figures.getByRole('button', { name: /^Load .*devices/ })).toBeVisible();
+  await user.keyboard('{Tab}');
+  act(() => figures.getByRole('button', { name: 'About New per week' }).focus());
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/Not loaded\.$/);
+});
+
+it('shows no chart before the prices are known, because its heights are amounts', async () => {
+  // An app whose prices no other test has stored.
+  sandbox().scenarios.slow({ path: '/api/subscriptions/prices', ms: 60_000 });
+  const { store } = await open('kumo');
+  const coming = within(await panel('Coming up'));
+  await waitFor(() => expect(loadedOf(store, 'kumo', 'subscriptions')).toBeDefined());
+  expect(coming.queryByText(/^Number of subscriptions/)).toBeNull();
+  expect(coming.queryByRole('list', { name: 'Coming up by day' })).toBeNull();
+  sandbox().scenarios.reset();
+  expect(await coming.findByRole('list', { name: 'Coming up by day' })).toBeVisible();
+});
+
+it('shows an app without data its first steps in place of what comes up', async () => {
+  await open('orchard');
+  const attention = await panel('Needs attention');
+  const steps = await panel('Get started with Orchard Lab');
+  const panels = screen.getAllByRole('region');
+  expect(panels.indexOf(steps)).toBe(panels.indexOf(attention) + 1);
+  expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
+});
+
 it('leads from each number of its cards to the rows that it counts', async () => {
   const { user, location } = await open();
   const of = statisticsOf(sandbox(), SANDBOX_APPS.harbor);
@@ -185,6 +218,21 @@ it('leads from a plan to its subscribers, and from a finding to its check', asyn
   expect(
     await screen.findByText(new RegExp(`^Showing 1 to .* of ${rows.length} subscriptions$`)),
   ).toBeVisible();
+});
+
+it('leaves out the link of a plan with more prices than a link can contain', async () => {
+  const [price] = sandbox().platform.store.prices.ofApp(SANDBOX_APPS.oasis);
+  const prices = Array.from({ length: 101 }, (_, index) => ({
+    ...price,
+    id: `price_${index}`,
+    stripePriceId: `price_${index}`,
+    stripeProductId: 'product',
+    name: 'Many prices',
+  }));
+  sandbox().scenarios.malformed({ path: '/api/subscriptions/prices', body: prices });
+  await open('oasis');
+  const plan = await screen.findByRole('rowheader', { name: 'Many prices' });
+  expect(within(plan).queryByRole('link')).toBeNull();
 });
 
 it('explains how a figure is computed and how old it is, also with the keyboard', async () => {

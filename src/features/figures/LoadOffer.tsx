@@ -19,14 +19,10 @@ type LoadOfferProps = {
  * failed.
  */
 export function LoadOffer({ list, lists, statistics, reason }: LoadOfferProps) {
-  if (lists.failure !== null) {
+  const failure = lists.failures[list];
+  if (failure !== undefined) {
     return (
-      <ErrorView
-        title={`Failed to load ${list}`}
-        detail={lists.failure}
-        compact
-        onRetry={lists.reload}
-      />
+      <ErrorView title={`Failed to load ${list}`} detail={failure} compact onRetry={lists.reload} />
     );
   }
   return (

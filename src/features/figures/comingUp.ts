@@ -1,78 +1,72 @@
+import type { Subscription } from '../../domain/entities';
+import type { GridColumn } from '../../shared/list/gridColumn';
+import { arrangeRows } from '../../shared/list/rows/arrangeRows';
 import { conditionParam } from '../../shared/list/rows/condition';
 import { CONDITION, SORT } from '../../shared/list/useListState';
-import { END, ENDS, RENEWS } from './subscriptionValues';
+import type { Times } from '../../shared/times/formatTimes';
 import { screens } from '../navigation/screens';
+import { END, ENDS, endsAt, RENEWS, renewsAt } from './subscriptionValues';
 
 /** Numbers of days that 'Coming up' can look ahead. */
 export const spans = [7, 30, 90] as const;
 
 export type Span = (typeof spans)[number];
 
+/** Question to the subscription list: its status filter, if any, and the conditions on its columns. */
+type Question = { status?: string; where: Readonly<Record<string, string>> };
+
 type Kind = {
-  key: string;
   label: string;
-  /** Status of the subscriptions, as the select of their list offers it. */
-  status: string;
   /**
    * Whether only some platforms report such subscriptions. If no subscription matches, the dashboard
    * hides the kind.
    */
   isRare?: true;
-  hasBars?: true;
-  /** Whether the event lies ahead, at the end of the period; false for an overdue subscription. */
-  isAhead: boolean;
-  /** Returns the conditions on the period, keyed by column. */
-  when: (span: Span) => Record<string, string>;
+  /** Returns the question whose answer is the subscriptions of the kind. */
+  question: (span: Span) => Required<Question>;
 };
 
-const ahead = (field: string) => (span: Span) => ({
-  [field]: conditionParam({ kind: 'days', days: span }),
+/** Asks for subscriptions whose date in a column lies within the next days. */
+const ahead = (status: string, field: string) => (span: Span) => ({
+  status,
+  where: { [field]: conditionParam({ kind: 'days', days: span }) },
 });
+
+type KindName = 'renewals' | 'trials' | 'pastDue' | 'ended' | 'ending';
 
 /** Upcoming and overdue events of an app's subscriptions (docs/product/dashboard.md#figures). */
-export const kinds: readonly Kind[] = [
-  {
-    key: 'renewals',
-    label: 'Renewals',
-    status: 'active',
-    hasBars: true,
-    isAhead: true,
-    when: ahead(RENEWS),
-  },
-  {
-    key: 'trials',
-    label: 'Trials ending',
-    status: 'trialing',
-    hasBars: true,
-    isAhead: true,
-    when: ahead(RENEWS),
-  },
-  { key: 'pastDue', label: 'Past due', status: 'past_due', isAhead: false, when: () => ({}) },
-  {
-    key: 'ended',
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  renewals: { label: 'Renewals', question: ahead('active', RENEWS) },
+  trials: { label: 'Trials ending', question: ahead('trialing', RENEWS) },
+  pastDue: { label: 'Past due', question: () => ({ status: 'past_due', where: {} }) },
+  ended: {
     label: 'Active after its end date',
-    status: 'active',
-    isAhead: false,
-    when: () => ({ [RENEWS]: conditionParam({ kind: 'before', days: 0 }) }),
+    question: () => ({
+      status: 'active',
+      where: { [RENEWS]: conditionParam({ kind: 'before', days: 0 }) },
+    }),
   },
-  {
-    key: 'ending',
-    label: 'Canceling at period end',
-    status: 'active',
-    isRare: true,
-    isAhead: true,
-    when: ahead(ENDS),
-  },
+  ending: { label: 'Canceling at period end', isRare: true, question: ahead('active', ENDS) },
+};
+
+/** Columns of the subscription list to which the questions of the kinds refer. */
+const columns: readonly GridColumn<Subscription>[] = [
+  { field: RENEWS, header: 'Renews', text: () => null, value: renewsAt },
+  { field: ENDS, header: 'Ends', text: () => null, value: endsAt },
 ];
 
-/** Question to the subscription list: its status filter, if any, and the conditions on its columns. */
-type Question = { status?: string; where: Readonly<Record<string, string>> };
+const tests = { status: (row: Subscription, value: string) => row.status === value };
 
-/** Returns the question whose answer is the subscriptions of a kind. */
-export const questionOf = ({ status, when }: Kind, span: Span) => ({
-  status,
-  where: when(span),
-});
+/**
+ * Returns the subscriptions that answer the question. Filters them with the code of the subscription
+ * list, so that the dashboard and the list show the same rows.
+ */
+export const answersTo = (
+  { status, where }: Required<Question>,
+  rows: readonly Subscription[],
+  times: Times,
+): readonly Subscription[] =>
+  arrangeRows({ rows, columns, times, where, filters: { status }, tests, sort: '', search: '' });
 
 /** Returns the parameters of the list's address for a question. */
 export function paramsOf({ status, where }: Question): Record<string, string> {

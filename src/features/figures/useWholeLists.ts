@@ -50,8 +50,8 @@ export type WholeLists = {
   lists: AppLists;
   /** Lists that are being loaded. */
   loading: readonly ListName[];
-  /** Reason why a list couldn't be loaded; null without a failure. */
-  failure: string | null;
+  /** Reasons why lists couldn't be loaded. */
+  failures: Readonly<Partial<Record<ListName, string>>>;
   /** Reads all lists again that are shown. */
   reload: () => void;
   /** Reads lists at the operator's request, even long ones. */
@@ -60,18 +60,18 @@ export type WholeLists = {
 
 /**
  * Loads whole lists of an app while the screen is open, unless they were loaded a short time before.
- * Loads nothing while offline.
+ * Loads nothing while offline. The screens are keyed by the app, so the app never changes.
  *
  * @param unasked The lists to load without asking. Other lists are returned if they are loaded.
  */
 export function useWholeLists(appId: string, unasked: readonly ListName[]): WholeLists {
   const lists = useLoadedLists(appId);
   const isOffline = useIsOffline();
-  const [asked, setAsked] = useState({ appId, lists: [] as readonly ListName[] });
-  const isAsked = (list: ListName) => asked.appId === appId && asked.lists.includes(list);
+  const [asked, setAsked] = useState<readonly ListName[]>([]);
   function useOne(list: ListName) {
-    const isWanted = isAsked(list) || (unasked.includes(list) && !isOffline);
-    const query = { ...argsOf(list, appId), mayBeLong: isAsked(list) };
+    const isAsked = asked.includes(list);
+    const isWanted = isAsked || (unasked.includes(list) && !isOffline);
+    const query = { ...argsOf(list, appId), mayBeLong: isAsked };
     // A list that is loaded already stays as it is while the screen is open.
     return useWholeList(
       isWanted || lists[list] ? query : null,
@@ -86,17 +86,19 @@ export function useWholeLists(appId: string, unasked: readonly ListName[]): Whol
   };
   // `Object.entries` loses the type of the keys.
   const entries = Object.entries(queries) as [ListName, (typeof queries)[ListName]][];
-  const error = entries.find(([, query]) => query.error && !query.loaded)?.[1].error;
   return {
     lists,
     loading: entries.filter(([, { isFetching }]) => isFetching).map(([list]) => list),
-    failure: error ? reasonOf(error) : null,
+    failures: Object.fromEntries(
+      entries.flatMap(([list, { error, loaded }]) =>
+        error && !loaded ? [[list, reasonOf(error)]] : [],
+      ),
+    ),
     reload: () => {
       for (const [list, query] of entries) {
-        if (query.loaded ?? query.error ?? isAsked(list)) void query.refetch();
+        if (query.loaded ?? query.error ?? asked.includes(list)) void query.refetch();
       }
     },
-    load: (wanted) =>
-      setAsked({ appId, lists: [...(asked.appId === appId ? asked.lists : []), ...wanted] }),
+    load: (wanted) => setAsked([...asked, ...wanted]),
   };
 }

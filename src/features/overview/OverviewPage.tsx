@@ -14,7 +14,7 @@ import { matchingApps } from '../lists/appRows';
 import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { ListView } from '../lists/ListView';
 import { dashboardOf, overviewColumns } from './overviewColumns';
-import { figuresOf, toOverviewRow } from './overviewRows';
+import { toOverviewRow } from './overviewRows';
 import { OverviewTotals } from './OverviewTotals';
 
 const NO_APPS: readonly never[] = [];
@@ -40,10 +40,12 @@ export function OverviewPage() {
   );
   const appIds = useMemo(() => asked.map(({ id }) => id), [asked]);
   const { answers, progress, refresh } = useAppAnswers(appIds, statisticsOnly);
+  const known = useMemo(() => ({ answers, outcomes: progress.apps }), [answers, progress.apps]);
+  const all = (query.rows ?? NO_APPS).map((app) => toOverviewRow(app, known));
   const rows = useMemo(() => {
-    const all = found?.map((app) => toOverviewRow(app, { answers, outcomes: progress.apps }));
-    return all && sortRows(all, overviewColumns, sort);
-  }, [found, answers, progress.apps, sort]);
+    const matching = found?.map((app) => toOverviewRow(app, known));
+    return matching && sortRows(matching, overviewColumns, sort);
+  }, [found, known, sort]);
   const source = {
     ...query,
     ...pageOf(rows, page, PAGE_SIZE),
@@ -54,11 +56,10 @@ export function OverviewPage() {
     },
   };
   const list = useListController({ name: 'overview', columns: overviewColumns, state, source });
-  const known = (query.rows ?? NO_APPS).map(({ id }) => figuresOf(answers, id));
-  const readAt = known.flatMap((figures) => figures.readAt ?? []);
+  const readAt = all.flatMap((row) => row.readAt ?? []);
 
   const totals = (
-    <OverviewTotals apps={known} count={query.isMalformed ? null : (query.rows?.length ?? null)} />
+    <OverviewTotals apps={all} count={query.isMalformed ? null : (query.rows?.length ?? null)} />
   );
 
   return (

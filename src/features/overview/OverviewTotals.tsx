@@ -1,13 +1,14 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { overviewTotals, type AppFigures } from '../../domain/figures/appFigures';
+import { overviewTotals } from '../../domain/figures/appFigures';
 import { moneyNames } from '../../domain/figures/subscriptionMoney';
 import { FigureTiles } from '../../shared/charts/FigureTiles';
 import { formatCount, formatCounted, formatDollars } from '../../shared/format';
 import { Muted } from '../../shared/ui/Muted';
+import type { OverviewRow } from './overviewRows';
 
 type OverviewTotalsProps = {
-  apps: readonly (AppFigures & { readAt: number | null })[];
+  apps: readonly OverviewRow[];
   /** Number of apps; null while unknown. */
   count: number | null;
 };

@@ -185,8 +185,13 @@ function CheckHealth({ row: { app }, isBrief }: { row: OverviewRow; isBrief: boo
         accessibleName={`Checks of ${app.displayName}: ${text}`}
         look="title"
       />
-      {/* Both lines are always there, so that the row keeps its height. */}
-      {!isBrief && <Truncated text={known ? asOfText(known) : DASH} look="muted" />}
+      {!isBrief &&
+        (known ? (
+          <Truncated text={asOfText(known)} look="muted" />
+        ) : (
+          // An empty line, so that the row keeps its height.
+          <span className="text-line text-line-muted" />
+        ))}
     </>
   );
 }

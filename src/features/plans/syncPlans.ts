@@ -1,6 +1,5 @@
 import { api } from '../../api/api';
-import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
-import { isRefusal } from '../../api/client/errors';
+import { describeFailure, isRefusal, TRY_ANYWAY } from '../../api/client/errors';
 import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../../api/toastFailure';
 import { calls } from '../../changes/kinds/kinds';

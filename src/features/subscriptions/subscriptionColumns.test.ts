@@ -1,4 +1,5 @@
-import { periodLabel } from './subscriptionColumns';
+import { oneOf } from '../../testing/checkFacts';
+import { periodLabel, subscriptionColumns } from './subscriptionColumns';
 
 const start = new Date(2026, 10, 1, 12).getTime();
 const end = new Date(2026, 11, 1, 12).getTime();
@@ -12,3 +13,17 @@ it.each([
   const text = periodLabel({ currentPeriodStart, currentPeriodEnd });
   expect(text).toBe(label);
 });
+
+it.each([
+  ['active', false, 'Dec 1, 2026'],
+  ['active', true, 'Ends Dec 1, 2026'],
+  // The provider keeps `cancelAtPeriodEnd` after the cancellation.
+  ['canceled', true, null],
+])(
+  'a subscription that is %s, with cancelAtPeriodEnd %p, renews: %p',
+  (status, cancelAtPeriodEnd, text) => {
+    const renews = subscriptionColumns([], () => undefined).find(({ field }) => field === 'renews');
+    const row = oneOf.subscription({ status, cancelAtPeriodEnd, currentPeriodEnd: end });
+    expect(renews?.text?.(row)).toBe(text);
+  },
+);

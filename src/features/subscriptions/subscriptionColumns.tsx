@@ -69,13 +69,15 @@ function Unbroken({ parts }: { parts: readonly string[] }) {
   );
 }
 
-/** Returns the end of a subscription that won't renew, or null for any other. */
-const endOf = ({ cancelAtPeriodEnd, currentPeriodEnd }: Subscription): string | null =>
-  cancelAtPeriodEnd && currentPeriodEnd !== null ? formatDate(currentPeriodEnd) : null;
+/** Formats the end of a subscription that won't renew; null for any other. */
+function endText(row: Subscription): string | null {
+  const end = endsAt.of(row);
+  return end === null ? null : formatDate(end);
+}
 
 /** Returns the date of the renewal, `Ends Dec 9, 2026` if there won't be one, or null. */
 function renewsText(row: Subscription): string | null {
-  const end = endOf(row);
+  const end = endText(row);
   if (end !== null) return `Ends ${end}`;
   const date = renewsAt.of(row);
   return date === null ? null : formatDate(date);
@@ -172,7 +174,7 @@ const others: readonly GridColumn<Subscription>[] = [
     text: renewsText,
     value: renewsAt,
     cell: (row) => {
-      const end = endOf(row);
+      const end = endText(row);
       return end && <Unbroken parts={['Ends', end]} />;
     },
     brief: (row) => {

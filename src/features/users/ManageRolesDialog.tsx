@@ -38,11 +38,6 @@ function rolesFormOf(roles: readonly string[]): RolesForm {
   return Object.fromEntries(assignableRoles.map(({ id }) => [id, roles.includes(id)]));
 }
 
-/** Returns the roles of a user that the dialog doesn't offer. Saving keeps them. */
-function unmanagedRoles(roles: readonly string[]): string[] {
-  return mergeRoles(roles, []);
-}
-
 function checkedRoles(form: RolesForm): string[] {
   return assignableRoles.filter(({ id }) => form[id] === true).map(({ id }) => id);
 }
@@ -119,7 +114,8 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
 
 function Roles({ user }: { user: AppUser }) {
   const { values } = useFormikContext<RolesForm>();
-  const unmanaged = unmanagedRoles(user.roles);
+  // Roles that the dialog doesn't offer. Saving keeps them.
+  const unmanaged = mergeRoles(user.roles, []);
   return (
     <>
       <Muted sx={{ overflowWrap: 'anywhere' }}>

@@ -6,7 +6,6 @@ import { selectSessionUser } from '../../store/sessionSlice';
 import type { BulkAction } from '../lists/bulk/bulkAction';
 import { dangersOf, questionOf, warningsOf } from './lastAdmin';
 import { RoleChoice } from './RoleChoice';
-import { nameAndEmail } from './userName';
 
 /** Bulk action 'Change roles…' for the selected users (docs/product/users.md#role-runs). */
 export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], RoleDelta> = {
@@ -14,7 +13,10 @@ export const changeRoles: BulkAction<AppUser, EditFields['updateUserRoles'], Rol
   title: (users) => `Change roles of ${users}`,
   what: 'roles',
   before: ({ roles }) => ({ roles }),
-  nameOf: nameAndEmail,
+  nameOf: ({ displayName, email }) => ({
+    name: displayName ?? email,
+    detail: displayName === null ? null : email,
+  }),
   choice: {
     initial: { add: [], remove: [] },
     Fields: RoleChoice,

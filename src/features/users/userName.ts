@@ -6,12 +6,6 @@ export function userName({ displayName, email }: Pick<AppUser, 'displayName' | '
   return displayName ?? email ?? DASH;
 }
 
-/** Returns a user's name for a bulk action, with the email as a detail unless it is the name. */
-export const nameAndEmail = ({ displayName, email }: Pick<AppUser, 'displayName' | 'email'>) => ({
-  name: displayName ?? email,
-  detail: displayName === null ? null : email,
-});
-
 /**
  * Returns the key of the form's draft, which survives an expired session. The key includes the app,
  * so a draft never appears in another app.

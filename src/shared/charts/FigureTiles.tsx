@@ -1,10 +1,8 @@
 import Info from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatTime } from '../times/formatTimes';
 import { Muted } from '../ui/Muted';
 
@@ -14,8 +12,6 @@ type FigureTile = {
   /** Short text below the value, such as what the figure counts or its previous value. */
   note: string;
   facts: FigureFacts;
-  /** In-app path to the rows behind the figure. */
-  to?: string;
 };
 
 /** Figures side by side, each with a hint that explains how it is computed. */
@@ -29,16 +25,10 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(46%, 9.375rem), 1fr))',
       }}
     >
-      {tiles.map(({ label, value, note, facts, to }) => (
+      {tiles.map(({ label, value, note, facts }) => (
         <Box key={label} role="group" aria-label={label} sx={{ minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
-            {to === undefined ? (
-              <Muted noWrap>{label}</Muted>
-            ) : (
-              <Link component={RouterLink} to={to} variant="body2" color="textSecondary" noWrap>
-                {label}
-              </Link>
-            )}
+            <Muted noWrap>{label}</Muted>
             <FigureHint label={label} {...facts} />
           </Box>
           <Box
@@ -86,7 +76,7 @@ export function FigureHint({ label, formula, readAt, missing }: FigureFacts & { 
         <>
           <div>{formula}</div>
           <div>{readAt ? `Loaded ${formatTime(readAt)}.` : 'Not loaded.'}</div>
-          <div>{missing ? `Missing: ${missing}` : 'Complete.'}</div>
+          {missing ? <div>{`Missing: ${missing}`}</div> : readAt && <div>Complete.</div>}
         </>
       }
     >

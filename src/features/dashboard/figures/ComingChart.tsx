@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import type { Price, Subscription } from '../../../domain/entities';
 import { moneyNames, renewing } from '../../../domain/figures/subscriptionMoney';
@@ -8,6 +6,7 @@ import { formatMoneyShort } from '../../../domain/money';
 import { formatCount } from '../../../shared/format';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
+import { ToggleChoice } from '../../../shared/ui/ToggleChoice';
 import type { Span } from '../../figures/comingUp';
 import { useAppLink } from '../../navigation/useAppLink';
 import { Chart, ChartSkeleton } from './Chart';
@@ -15,6 +14,7 @@ import {
   comingColumns,
   comingEvents,
   daysText,
+  emptyText,
   formatDay,
   formatWeekday,
   isWeekend,
@@ -75,23 +75,16 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
             ? 'Number of subscriptions, because no price is known'
             : `${moneyNames.renewing}: one period at list price`}
         </Muted>
-        {currencies.length > 1 && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Currency"
+        {currency !== undefined && currencies.length > 1 && (
+          <ToggleChoice
+            label="Currency"
             value={currency}
-            onChange={(_event, pressed: string | null) => {
-              if (pressed !== null) setChosen(pressed);
-            }}
+            options={currencies}
+            onChange={setChosen}
             sx={{ ml: 'auto' }}
           >
-            {currencies.map((each) => (
-              <ToggleButton key={each} value={each}>
-                {each}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            {(each) => each}
+          </ToggleChoice>
         )}
       </Box>
       {rows === undefined ? (
@@ -105,7 +98,7 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
             minHeight: `${COMING_HEIGHT}rem`,
           }}
         >
-          <Muted>{emptyText(columns)}</Muted>
+          <Muted>{emptyText(columns, rows)}</Muted>
         </Box>
       ) : (
         <Chart
@@ -139,13 +132,6 @@ export function ComingChart({ rows, span, prices }: ComingChartProps) {
 
 const sumIn = (currency: string, rows: readonly Subscription[], prices: readonly Price[]) =>
   renewing(rows, prices).sums.find((sum) => sum.currency === currency)?.minorUnits ?? 0;
-
-const emptyText = (columns: readonly ComingColumn[]): string => {
-  const [first, last] = [columns[0], columns.at(-1)];
-  return first && last
-    ? `Nothing renews or ends from ${formatDay(first.from)} to ${formatDay(last.to)}, and nothing is past due.`
-    : '';
-};
 
 /** Index of the column below which the axis names all overdue columns. */
 const OVERDUE_LABEL = 1;

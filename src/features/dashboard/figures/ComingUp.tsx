@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { missingText } from '../../../api/pages/missingText';
@@ -15,19 +13,22 @@ import { formatCount } from '../../../shared/format';
 import { dayNumber } from '../../../shared/times/formatTimes';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
-import { kinds, listOf, questionOf, spans, type Span } from '../../figures/comingUp';
-import { comingUpRows } from '../../figures/comingUpRows';
+import { ToggleChoice } from '../../../shared/ui/ToggleChoice';
+import { PHONE } from '../../../shared/ui/touch';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { answersTo, kinds, listOf, spans, type Span } from '../../figures/comingUp';
 import { MONTHLY_VALUE_FORMULA, overdueText } from '../../figures/figureTexts';
 import { listSum, listSumText } from '../../figures/listSum';
-import { LoadOffer } from '../../figures/LoadOffer';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { useAppLink } from '../../navigation/useAppLink';
 import { ComingChart, eventColors } from './ComingChart';
+import { WithList } from './WithList';
 
 type ComingUpProps = {
   lists: WholeLists;
   statistics: DashboardStatistics | null;
-  prices: readonly Price[];
+  /** Prices of the app; undefined while they load. */
+  prices: readonly Price[] | undefined;
 };
 
 /**
@@ -37,7 +38,8 @@ type ComingUpProps = {
 export function ComingUp({ lists, statistics, prices }: ComingUpProps) {
   const { subscriptions } = lists.lists;
   const [span, setSpan] = useState<Span>(30);
-  const isShown = subscriptions !== undefined || lists.loading.includes('subscriptions');
+  // The amounts need the prices, so both are shown together.
+  const shown = { rows: prices && subscriptions?.rows, span, prices: prices ?? [] };
   return (
     <FigurePanel
       title="Coming up"
@@ -47,44 +49,27 @@ export function ComingUp({ lists, statistics, prices }: ComingUpProps) {
         missing: subscriptions ? missingText('subscriptions', subscriptions.reading) : null,
       }}
       actions={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Days ahead"
-          value={span}
-          onChange={(_event, pressed: Span | null) => {
-            if (pressed !== null) setSpan(pressed);
-          }}
-        >
-          {spans.map((days) => (
-            <ToggleButton key={days} value={days} aria-label={`${days} days`}>
-              {days}
-              <Box
-                component="span"
-                sx={{ display: { xs: days === spans.at(-1) ? 'inline' : 'none', sm: 'inline' } }}
-              >
-                &nbsp;days
+        <ToggleChoice label="Days ahead" value={span} options={spans} onChange={setSpan}>
+          {(days) => (
+            <span>
+              {days}{' '}
+              <Box component="span" sx={days === spans.at(-1) ? null : { [PHONE]: visuallyHidden }}>
+                days
               </Box>
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+            </span>
+          )}
+        </ToggleChoice>
       }
     >
-      {isShown ? (
-        <>
-          <ComingChart rows={subscriptions?.rows} span={span} prices={prices} />
-          <Kinds rows={subscriptions?.rows} span={span} prices={prices} />
-        </>
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minHeight: '8rem' }}>
-          <LoadOffer
-            list="subscriptions"
-            lists={lists}
-            statistics={statistics}
-            reason="Renewals, ending trials and overdue payments by day. Requires all subscriptions."
-          />
-        </Box>
-      )}
+      <WithList
+        list="subscriptions"
+        lists={lists}
+        statistics={statistics}
+        reason="Renewals, ending trials and overdue payments by day. Requires all subscriptions."
+      >
+        <ComingChart {...shown} />
+        <Kinds {...shown} />
+      </WithList>
     </FigurePanel>
   );
 }
@@ -103,19 +88,24 @@ const kindColors: Readonly<Record<string, string>> = eventColors;
 function Kinds({ rows, span, prices }: KindsProps) {
   const times = useTimes();
   const [now] = useState(() => Date.now());
-  const found = useMemo(() => (rows ? comingUpRows(rows, span, times) : null), [rows, span, times]);
+  const found = useMemo(
+    () =>
+      Object.entries(kinds).map(([key, kind]) => {
+        const question = kind.question(span);
+        return { key, ...kind, question, matching: rows && answersTo(question, rows, times) };
+      }),
+    [rows, span, times],
+  );
   const appLink = useAppLink();
   return (
     <Box component="ul" aria-busy={rows === undefined} sx={{ m: 0, mt: 1, p: 0 }}>
-      {kinds.map((kind) => {
-        const matching = found?.get(kind.key);
+      {found.map(({ key, label, isRare, question, matching }) => {
         // An empty line reserves the space, so that nothing moves when a subscription matches.
-        const isHidden = kind.isRare && !matching?.length;
-        const color = kindColors[kind.key];
-        const question = questionOf(kind, span);
+        const isHidden = isRare && !matching?.length;
+        const color = kindColors[key];
         const sum = matching && listSum(matching, prices, question.where);
         return (
-          <Box component="li" key={kind.key} aria-hidden={isHidden} sx={kindStyles}>
+          <Box component="li" key={key} aria-hidden={isHidden} sx={kindStyles}>
             {!isHidden && (
               <>
                 {color === undefined ? (
@@ -124,7 +114,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
                   <Swatch color={color} />
                 )}
                 <MuiLink component={Link} to={appLink(listOf(question))} variant="body2">
-                  {kind.label}
+                  {label}
                 </MuiLink>
                 <Box component="span" sx={{ fontWeight: 600 }}>
                   {rows ? formatCount(matching?.length) : <Skeleton width={24} />}
@@ -132,7 +122,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
                 <Muted component="span" sx={{ ml: 'auto', textAlign: 'right' }}>
                   {sum && listSumText(sum)}
                 </Muted>
-                {kind.key === 'pastDue' && (
+                {key === 'pastDue' && (
                   // A line of its own, also while it is empty, so that nothing moves when it loads.
                   <Muted component="span" sx={{ flexBasis: '100%', pl: 2.25, minHeight: '1.5em' }}>
                     {matching &&

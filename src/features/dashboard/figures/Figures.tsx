@@ -7,6 +7,7 @@ import { useScreenCommand } from '../../../shared/screenCommands';
 import { checkedLists } from '../../checks/findingTexts';
 import { isLoadedUnasked } from '../../figures/loadTexts';
 import { useWholeLists } from '../../figures/useWholeLists';
+import { FirstSteps } from '../FirstSteps';
 import { panelGrid } from '../panelGrid';
 import { Attention } from './Attention';
 import { ComingUp } from './ComingUp';
@@ -24,6 +25,13 @@ function unaskedLists(statistics: DashboardStatistics | null): readonly (keyof R
   return (statistics && sets.find((lists) => isLoadedUnasked(lists, statistics))) ?? [];
 }
 
+/**
+ * Returns whether an app has no data yet. Its users don't count, because administrators belong to
+ * every app.
+ */
+const isEmpty = (statistics: DashboardStatistics | null) =>
+  statistics?.totalDevices === 0 && statistics.totalSubscriptions === 0;
+
 /** Shows the panels below the cards of the dashboard (docs/product/dashboard.md#figures). */
 export function Figures({ appId }: { appId: string }) {
   const statistics = useGetAppStatisticsQuery({ appId });
@@ -36,11 +44,16 @@ export function Figures({ appId }: { appId: string }) {
     for (const query of [statistics, prices, counts]) void query.refetch();
     lists.reload();
   });
+  const noPrices = prices.isFetching ? undefined : NO_PRICES;
   const isAnswered = [statistics, prices].every((query) => query.currentData ?? !query.isFetching);
   return (
     <Box sx={panelGrid}>
       <Attention appId={appId} isAnswered={isAnswered} lists={lists} />
-      <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? NO_PRICES} />
+      {isEmpty(known) ? (
+        <FirstSteps appId={appId} />
+      ) : (
+        <ComingUp lists={lists} statistics={known} prices={prices.currentData?.rows ?? noPrices} />
+      )}
       <NewPerWeek lists={lists} statistics={known} />
       <StatusPanel query={counts} total={known?.totalSubscriptions ?? null} />
       <PlansPanel query={prices} lists={lists} statistics={known} />

@@ -13,12 +13,12 @@ import { dayText, midnight } from '../../../shared/list/rows/condition';
 import { dayNumber, type Times } from '../../../shared/times/formatTimes';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
-import { LoadOffer } from '../../figures/LoadOffer';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { rowsPath } from '../../navigation/rowsPath';
 import { useAppLink } from '../../navigation/useAppLink';
 import { Chart, ChartSkeleton } from './Chart';
 import { formatDay } from './comingColumns';
+import { WithList } from './WithList';
 
 /** Height in rem. */
 const WEEKS_HEIGHT = 6;
@@ -43,21 +43,22 @@ type NewPerWeekProps = { lists: WholeLists; statistics: DashboardStatistics | nu
 export function NewPerWeek({ lists, statistics }: NewPerWeekProps) {
   const { subscriptions, devices } = lists.lists;
   const figures = { subscriptions: useWeeks(subscriptions), devices: useWeeks(devices) };
+  const readAt = countedLists.flatMap((list) => lists.lists[list]?.readAt ?? []);
   const missing = countedLists.flatMap((list) => {
     const loaded = lists.lists[list];
     const undated = figures[list]?.undated ?? 0;
     return [
-      (loaded && missingText(list, loaded.reading)) ?? [],
-      undated > 0 ? `${formatCounted(undated, list.slice(0, -1))} without a date.` : [],
-    ].flat();
+      loaded && missingText(list, loaded.reading),
+      undated > 0 && `${formatCounted(undated, list.slice(0, -1))} without a date.`,
+    ];
   });
   return (
     <FigurePanel
       title="New per week"
       facts={{
         formula: `Created in the last ${COUNTED_WEEKS} weeks, which begin on Monday. The difference compares them with as many days of the ${COUNTED_WEEKS} weeks before. Deleted ones are unknown.`,
-        readAt: subscriptions?.readAt ?? devices?.readAt,
-        missing: missing.join(' ') || null,
+        readAt: readAt.length > 0 ? Math.min(...readAt) : null,
+        missing: missing.filter(Boolean).join(' ') || null,
       }}
     >
       <Box
@@ -69,27 +70,18 @@ export function NewPerWeek({ lists, statistics }: NewPerWeekProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {countedLists.map((list) => {
-          const loaded = lists.lists[list];
-          const isShown = loaded !== undefined || lists.loading.includes(list);
-          return (
-            <Box key={list} sx={listStyles}>
-              {isShown ? (
-                <WeeksOfList list={list} readAt={loaded?.readAt} figures={figures[list]} />
-              ) : (
-                <Box sx={offerStyles}>
-                  <Muted>{titles[list]}</Muted>
-                  <LoadOffer
-                    list={list}
-                    lists={lists}
-                    statistics={statistics}
-                    reason={`Requires all ${list}.`}
-                  />
-                </Box>
-              )}
-            </Box>
-          );
-        })}
+        {countedLists.map((list) => (
+          <Box key={list} sx={listStyles}>
+            <WithList
+              list={list}
+              lists={lists}
+              statistics={statistics}
+              reason={`Requires all ${list}.`}
+            >
+              <WeeksOfList list={list} readAt={lists.lists[list]?.readAt} figures={figures[list]} />
+            </WithList>
+          </Box>
+        ))}
       </Box>
     </FigurePanel>
   );
@@ -101,14 +93,6 @@ const listStyles = {
   minWidth: 0,
   // Height of the chart with its two lines, which the offer to load a list has as well.
   minHeight: `${WEEKS_HEIGHT + 3}rem`,
-} as const;
-
-const offerStyles = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 0.5,
-  justifyItems: 'start',
-  '& button': { whiteSpace: 'normal', textAlign: 'left' },
 } as const;
 
 type Weeks = ReturnType<typeof newPerWeek>;

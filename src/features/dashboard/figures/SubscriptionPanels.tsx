@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -13,19 +12,20 @@ import {
   otherStatuses,
   type StatusCounts,
 } from '../../../domain/figures/breakdowns';
-import { addSums, moneyNames } from '../../../domain/figures/subscriptionMoney';
+import { addSums, moneyNames, payingStatuses } from '../../../domain/figures/subscriptionMoney';
 import { BarTable, type BarRow } from '../../../shared/charts/BarTable';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { StackedBar } from '../../../shared/charts/StackedBar';
 import { formatCount, formatCounted } from '../../../shared/format';
+import { MOST_VALUES } from '../../../shared/list/rows/condition';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
 import { MONTHLY_VALUE_FORMULA, sumsText, unpricedText } from '../../figures/figureTexts';
-import { LoadOffer } from '../../figures/LoadOffer';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { isOneOf, rowsPath } from '../../navigation/rowsPath';
 import { screens } from '../../navigation/screens';
 import { useAppLink } from '../../navigation/useAppLink';
+import { WithList } from './WithList';
 
 type QueryState<Data> = {
   currentData?: Data | undefined;
@@ -125,14 +125,15 @@ export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
   const known = prices && !prices.isMalformed ? prices.rows : null;
   const rows = subscriptions?.rows;
   const figures = useMemo(() => known && rows && planFigures(rows, known), [known, rows]);
-  const isShown = rows !== undefined || lists.loading.includes('subscriptions');
   const links = figures?.rows.map(({ priceIds, ...row }) => ({
     ...row,
-    ...(priceIds.length > 0 && {
-      to: appLink(
-        rowsPath('subscriptions', { priceId: isOneOf(priceIds), status: isOneOf(payingLabels) }),
-      ),
-    }),
+    // A longer condition would be malformed, so the list would show other rows.
+    ...(priceIds.length > 0 &&
+      priceIds.length <= MOST_VALUES && {
+        to: appLink(
+          rowsPath('subscriptions', { priceId: isOneOf(priceIds), status: isOneOf(payingLabels) }),
+        ),
+      }),
   }));
   return (
     <FigurePanel
@@ -157,29 +158,27 @@ export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
         <ErrorView {...describeFailure(error, 'Failed to fetch plans')} compact onRetry={refetch} />
       ) : known?.length === 0 && rows?.length === 0 ? (
         <Muted>This app has no plans.</Muted>
-      ) : !isShown ? (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minHeight: '8rem' }}>
-          <LoadOffer
-            list="subscriptions"
-            lists={lists}
-            statistics={statistics}
-            reason="What each plan’s subscribers pay per month. Requires all subscriptions."
-          />
-        </Box>
       ) : (
-        <BarTable
-          label={TITLE}
-          columns={['Plan', 'Subscribers', moneyNames.monthlyValue]}
-          rows={links ?? undefined}
-          total={figures ? figures.total : ['All plans', '', '']}
-          expectedRows={MOST_PLANS}
-        />
+        <WithList
+          list="subscriptions"
+          lists={lists}
+          statistics={statistics}
+          reason="What each plan’s subscribers pay per month. Requires all subscriptions."
+        >
+          <BarTable
+            label={TITLE}
+            columns={['Plan', 'Subscribers', moneyNames.monthlyValue]}
+            rows={links ?? undefined}
+            total={figures ? figures.total : ['All plans', '', '']}
+            expectedRows={MOST_PLANS}
+          />
+        </WithList>
       )}
     </FigurePanel>
   );
 }
 
-const payingLabels = ['active', 'past_due'].map((status) => subscriptionBadge(status).label);
+const payingLabels = payingStatuses.map((status) => subscriptionBadge(status).label);
 
 type PlanRow = BarRow & Pick<PlanValue, 'priceIds'>;
 

@@ -1,5 +1,5 @@
 import { NOW, oneOf } from '../../../testing/checkFacts';
-import { comingColumns, daysText, listOfColumn, linesOf, rowsOf } from './comingColumns';
+import { comingColumns, daysText, emptyText, listOfColumn, linesOf, rowsOf } from './comingColumns';
 
 const DAY_MS = 86_400_000;
 const moment = { now: NOW, times: 'utc' } as const;
@@ -50,6 +50,17 @@ it('has no columns before today if nothing is past due, and a column a week for 
   expect(weeks).toHaveLength(13);
   expect(weeks.map(daysText).slice(-2)).toEqual(['Feb 7 to Feb 13', 'Feb 14 to Feb 19']);
   expect(weeks.at(-1)?.rows.renewals).toEqual([renews]);
+});
+
+it.each([
+  ['without rows', [], ', and nothing is past due.'],
+  ['with a past-due row of unknown age', [{ currentPeriodStart: null }], '.'],
+  ['with one that is due tomorrow', [{ currentPeriodStart: NOW + DAY_MS }], '.'],
+])('says what an empty chart lacks, %s', (_case, pastDue, end) => {
+  const rows = pastDue.map((about) => of('due', { status: 'past_due', ...about }));
+  const columns = comingColumns(rows, 7, moment);
+  expect(columns.filter((column) => rowsOf(column).length > 0)).toEqual([]);
+  expect(emptyText(columns, rows)).toBe(`No renewals or ending trials from Nov 22 to Nov 28${end}`);
 });
 
 it('never adds up currencies', () => {

@@ -56,49 +56,41 @@ export function comingColumns(
   { now, times }: Moment,
 ): ComingColumn[] {
   const dayAt = (days: number) => dayText(midnight(now, times, days), times);
-  const byEvent = (event: ComingEvent, momentOf: (row: Subscription) => number | null) =>
+  const byDay = (event: ComingEvent, { of }: typeof renewsAt) =>
     groupBy(
       rows.filter((row) => row.status === statuses[event]),
       (row) => {
-        const at = momentOf(row);
+        const at = of(row);
         return at === null ? null : dayText(at, times);
       },
     );
-  const renewals = byEvent('renewals', renewsAt.of);
-  const trials = byEvent('trials', renewsAt.of);
-  const pastDue = byEvent('pastDue', periodStart.of);
-  const { days, overdue } = layouts[span];
+  const groups = {
+    pastDue: byDay('pastDue', periodStart),
+    renewals: byDay('renewals', renewsAt),
+    trials: byDay('trials', renewsAt),
+  };
+  const rowsIn = (event: ComingEvent, from: string, to: string) =>
+    [...groups[event]]
+      .filter(([day]) => day >= from && day <= to)
+      .flatMap(([, members]) => members);
 
-  const rowsAt = (byDay: ReadonlyMap<string, readonly Subscription[]>, first: number, to: number) =>
-    Array.from(
-      { length: to - first + 1 },
-      (_, index) => byDay.get(dayAt(first + index)) ?? [],
-    ).flat();
-  const columns: ComingColumn[] = [];
-  for (let first = 0; first < span; first += days) {
-    const last = Math.min(first + days, span) - 1;
-    columns.push({
-      isOverdue: false,
-      from: dayAt(first),
-      to: dayAt(last),
-      rows: {
-        pastDue: [],
-        renewals: rowsAt(renewals, first, last),
-        trials: rowsAt(trials, first, last),
-      },
-    });
-  }
-  if (pastDue.size === 0) return columns;
+  const { days, overdue } = layouts[span];
   const overdueColumns = Array.from({ length: overdue + 1 }, (_, index): ComingColumn => {
     const last = (index - overdue) * days;
     const from = index === 0 ? '' : dayAt(last - days + 1);
     const to = dayAt(last);
-    const due = [...pastDue]
-      .filter(([day]) => day >= from && day <= to)
-      .flatMap(([, members]) => members);
-    return { isOverdue: true, from, to, rows: { pastDue: due, renewals: [], trials: [] } };
+    const pastDue = rowsIn('pastDue', from, to);
+    return { isOverdue: true, from, to, rows: { pastDue, renewals: [], trials: [] } };
   });
-  return [...overdueColumns, ...columns];
+  const columns = Array.from({ length: Math.ceil(span / days) }, (_, index): ComingColumn => {
+    const first = index * days;
+    const from = dayAt(first);
+    const to = dayAt(Math.min(first + days, span) - 1);
+    const [renewals, trials] = [rowsIn('renewals', from, to), rowsIn('trials', from, to)];
+    return { isOverdue: false, from, to, rows: { pastDue: [], renewals, trials } };
+  });
+  const isPastDue = overdueColumns.some((column) => rowsOf(column).length > 0);
+  return isPastDue ? [...overdueColumns, ...columns] : columns;
 }
 
 export const rowsOf = ({ rows }: ComingColumn): readonly Subscription[] =>
@@ -139,6 +131,16 @@ export function daysText({ isOverdue, from, to }: ComingColumn): string {
       ? `${formatWeekday(from)}, ${formatDay(from)}`
       : `${formatDay(from)} to ${formatDay(to)}`;
   return isOverdue ? `Past due since ${days}` : days;
+}
+
+/** Describes the days of a chart without subscriptions, given all subscriptions of the app. */
+export function emptyText(columns: readonly ComingColumn[], rows: readonly Subscription[]): string {
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (!first || !last) return '';
+  const days = `from ${formatDay(first.from)} to ${formatDay(last.to)}`;
+  // A past-due subscription whose period has no known start is in no column.
+  const isPastDue = rows.some(({ status }) => status === statuses.pastDue);
+  return `No renewals or ending trials ${days}${isPastDue ? '' : ', and nothing is past due'}.`;
 }
 
 const eventText: Record<ComingEvent, (count: number) => string> = {

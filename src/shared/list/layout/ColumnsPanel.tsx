@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelPopover } from '../../ui/PanelPopover';
+import { ToggleChoice } from '../../ui/ToggleChoice';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ColumnLayout } from '../gridColumn';
@@ -57,23 +56,16 @@ export function ColumnsPanel({ tools, anchor, onClose }: ToolPanelProps) {
         Columns
       </Typography>
       {!isPhone && (
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          aria-label="Density"
+        <ToggleChoice
+          label="Density"
           value={layout.density}
-          onChange={(_event, density: Density | null) => {
-            if (density !== null) changeLayout({ ...layout, density });
-          }}
+          options={densities}
+          onChange={(density) => changeLayout({ ...layout, density })}
+          fullWidth
           sx={{ mb: 1 }}
         >
-          {densities.map((density) => (
-            <ToggleButton key={density} value={density}>
-              {densityLabels[density]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          {(density) => densityLabels[density]}
+        </ToggleChoice>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {first && (
