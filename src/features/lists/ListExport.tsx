@@ -41,7 +41,7 @@ export function ListExport({ loadFields = loadExportFields, ...scene }: ListExpo
         onClick={() => setOpen(true)}
       >
         <Download />
-        Export
+        <span data-label>Export</span>
       </SecondaryButton>
       <LazyDialog open={isOpen}>
         <ExportDialog

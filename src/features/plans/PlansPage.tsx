@@ -49,7 +49,7 @@ export function PlansPage() {
         actions={
           <>
             <BusyButton startIcon={<Refresh />} isBusy={isFetching} onClick={() => void refetch()}>
-              Refresh
+              <span data-label>Refresh</span>
             </BusyButton>
             <ProviderDetailsButton />
             <ListExport list="plans" appId={appId} rows={rows} all={rows} tools={null} />

@@ -28,7 +28,9 @@ export function SyncButton() {
           isBusy={isSyncing}
           onClick={() => void dispatch(askAndSyncPlans(confirm))}
         >
-          <span>{isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}</span>
+          <span data-label>
+            {isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}
+          </span>
         </BusyButton>
       </ChangeOnly>
     </>

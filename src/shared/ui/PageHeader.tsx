@@ -46,7 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
           gap: 1.5,
         }}
       >
-        <Typography variant="h1" noWrap sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' } }}>
+        <Typography variant="h1" sx={titleStyles}>
           {title}
         </Typography>
         {badge}
@@ -77,6 +77,17 @@ export function PageHeader(props: PageHeaderProps) {
     </Box>
   );
 }
+
+const titleStyles = {
+  fontSize: { xs: '1.125rem', sm: '1.25rem' },
+  // Two lines on a phone, where a long title shares its line with the age and the buttons.
+  lineHeight: { xs: 1.2, sm: 1.4 },
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** Lays out the parts of a page in a column: header, cards, toolbar, main content. */
 export function PageBody({ children }: { children: ReactNode }) {
