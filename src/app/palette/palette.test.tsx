@@ -282,7 +282,16 @@ it('offers what the screen can do, first', async () => {
   await screen.findByRole('button', { name: 'Export' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
   await openPalette(user);
-  expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('On this screen');
+  const [first] = screen.getAllByRole('group');
+  expect(first).toHaveAccessibleName('On this screen');
+  expect(options().slice(0, 6)).toEqual([
+    'Columns and density…',
+    'Copy link',
+    'Export',
+    'Group by…',
+    'Paste emails or IDs…',
+    'Show all 6',
+  ]);
   for (const [typed, found] of [
     ['csv', 'Export'],
     ['paste', 'Paste emails or IDs…'],
