@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatCount, formatCounted } from '../../format';
 import { showable } from '../../text';
 import { Muted } from '../../ui/Muted';
@@ -19,8 +19,9 @@ import { handedText } from './handedText';
 import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 
 type SelectFromListProps = {
-  /** Name of the list. */
+  /** Name of the list, and its app. */
   list: string;
+  appId: string | null;
   /** Plural noun for the rows: `users`. */
   nouns: string;
   wish: RowsWish<GridRow>;
@@ -32,21 +33,21 @@ type SelectFromListProps = {
 /**
  * Dialog that selects the rows of pasted email addresses or ids (docs/product/lists.md#all-rows).
  */
-export function SelectFromList({ list, isOpen, ...props }: SelectFromListProps) {
+export function SelectFromList({ list, appId, isOpen, ...props }: SelectFromListProps) {
   // Kept while the dialog is closed, so that the operator can look at the rows and then continue
   // with the list.
   const [text, setText] = useState('');
   const handed = useSyncExternalStore(handedText.subscribe, handedText.get);
-  const [taken, setTaken] = useState<typeof handed>(null);
-  if (handed !== null && handed !== taken && handed.list === list) {
-    setTaken(handed);
-    setText(handed.text);
-  }
+  const isMine = handed?.list === list && handed.appId === appId;
+  if (isMine && text !== handed.text) setText(handed.text);
+  useEffect(() => {
+    if (isMine) handedText.set(null);
+  }, [isMine]);
   // Unmounted at once, so that the closed dialog doesn't take the focus from the selection bar.
   return isOpen && <PasteDialog {...props} text={text} setText={setText} />;
 }
 
-type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'isOpen'> & {
+type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'appId' | 'isOpen'> & {
   text: string;
   setText: (text: string) => void;
 };
