@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetCustomerQuery } from '../../api/api';
 import { isRefusedByPlan } from '../../domain/deviceAccess';
+import { deviceName } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
@@ -11,7 +12,6 @@ import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
-import { deviceName } from './deviceColumns';
 import { accessOf, CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
 /** Panel of a device (docs/product/devices.md#devices). */

@@ -31,6 +31,7 @@ import {
   nameIn,
   personContent,
   subscriptionsOf,
+  type KnownPerson,
   type PersonInApp,
 } from './person';
 import { Payments } from './Payments';
@@ -107,7 +108,7 @@ function Person({ email, onRetry }: PersonProps) {
   const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
   const answers = usePrices(priced.join());
   const isPricing = priced.some((appId) => !answers.get(appId)?.prices);
-  const known = people.flatMap((person) => {
+  const known = people.flatMap((person): KnownPerson[] => {
     const app = appOf.get(person.appId);
     const prices = answers.get(person.appId)?.prices?.answer.rows ?? noPrices;
     return app ? [{ ...person, app, prices }] : [];
@@ -152,13 +153,7 @@ function Person({ email, onRetry }: PersonProps) {
             </>
           )}
           {known.map((person) => (
-            <PersonCard
-              key={person.appId}
-              person={person}
-              app={person.app}
-              prices={person.prices}
-              devices={devices}
-            />
+            <PersonCard key={person.appId} person={person} devices={devices} />
           ))}
           {isOver && known.length === 0 && (
             <EmptyState

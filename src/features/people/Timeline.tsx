@@ -54,18 +54,14 @@ export function Timeline({ events, now }: TimelineProps) {
                     <Time at={at} as="date" />
                   </Box>
                   <Box sx={{ overflowWrap: 'anywhere' }}>
-                    {to === null ? (
+                    <Link
+                      component={RouterLink}
+                      color="inherit"
+                      underline="hover"
+                      to={withApp(to, slugOf(app))}
+                    >
                       <IsolatedText text={text} />
-                    ) : (
-                      <Link
-                        component={RouterLink}
-                        color="inherit"
-                        underline="hover"
-                        to={withApp(to, slugOf(app))}
-                      >
-                        <IsolatedText text={text} />
-                      </Link>
-                    )}
+                    </Link>
                     {hasApps && (
                       <Muted component="span">
                         {' · '}
