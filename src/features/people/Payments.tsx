@@ -1,13 +1,11 @@
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { EpochMs } from '../../domain/entities';
 import { providerName } from '../../shared/config';
 import { PanelLinks, type PanelLink } from '../../shared/panel/PanelLinks';
 import { FactList } from '../../shared/panel/PanelSection';
 import { showable } from '../../shared/text';
+import { SectionCard } from '../../shared/ui/SectionCard';
 import { customersOf, paymentFacts, type KnownPerson } from './person';
 
 type PaymentsProps = {
@@ -29,19 +27,9 @@ function providerPages(people: readonly KnownPerson[]): PanelLink[] {
 
 /** Shows what a person pays in all apps, with links to the provider (docs/product/customers.md#people). */
 export function Payments({ people, now, isKnown }: PaymentsProps) {
-  const titleId = useId();
   const links = providerPages(people);
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={titleId}
-      aria-busy={!isKnown}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
-    >
-      <Typography id={titleId} variant="h3" component="h2">
-        Payments
-      </Typography>
+    <SectionCard title="Payments" heading="h2" isBusy={!isKnown}>
       {isKnown ? (
         <>
           <FactList label="Payments" facts={paymentFacts(people, now)} />
@@ -54,6 +42,6 @@ export function Payments({ people, now, isKnown }: PaymentsProps) {
           <Skeleton width="20%" />
         </div>
       )}
-    </Paper>
+    </SectionCard>
   );
 }
