@@ -42,18 +42,9 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
   // customer at the provider.
   const isUpgradable = isRefused && (customerId === null || customer !== undefined);
   const owner = [
-    ...(userId === null
-      ? []
-      : [{ to: appLink(screenPath('users', { user: userId })), label: 'Open user' }]),
-    ...(customerId === null
-      ? []
-      : [
-          {
-            to: appLink(screenPath('customers', { customer: customerId })),
-            label: 'Open customer',
-          },
-        ]),
-  ];
+    { label: 'Open user', to: userId && screenPath('users', { user: userId }) },
+    { label: 'Open customer', to: customerId && screenPath('customers', { customer: customerId }) },
+  ].flatMap(({ label, to }) => (to ? { label, to: appLink(to) } : []));
   return (
     <PanelBody
       content={deviceContent({
@@ -75,7 +66,6 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
       }}
       remedies={
         <CustomerLinks
-          key={id}
           customerId={customer?.stripeCustomerId ?? null}
           appId={appId}
           hasPortal={false}
