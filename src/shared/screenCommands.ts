@@ -56,24 +56,24 @@ export function useScreenActions(actions: readonly ScreenAction[]): void {
   // A string, so that the actions are registered again only if their texts change.
   const texts = JSON.stringify(actions);
   useEffect(() => {
-    const own = (JSON.parse(texts) as Omit<ScreenAction, 'run'>[]).map((action) => ({
+    const own = (JSON.parse(texts) as Omit<ScreenAction, 'run'>[]).map((action): ScreenAction => ({
       ...action,
       run: () => runNow(action.label),
     }));
     if (own.length === 0) return undefined;
     offeredActions.set([...offeredActions.get(), ...own]);
-    return () =>
-      offeredActions.set(offeredActions.get().filter((each) => !own.some((one) => one === each)));
+    return () => offeredActions.set(offeredActions.get().filter((each) => !own.includes(each)));
   }, [texts]);
 }
 
 /**
- * Returns the actions of the current screen. If two components offer an action with the same label,
- * the component that was mounted last runs it.
+ * Returns the actions of the current screen by label, whichever components were mounted first. If
+ * two components offer an action with the same label, the component that was mounted last runs it.
  */
 export function useOfferedActions(): readonly ScreenAction[] {
   const actions = useSyncExternalStore(offeredActions.subscribe, offeredActions.get);
-  return [...new Map(actions.map((action) => [action.label, action])).values()];
+  const byLabel = new Map(actions.map((action) => [action.label, action]));
+  return [...byLabel.values()].sort((one, other) => one.label.localeCompare(other.label));
 }
 
 /** Selector of the fields that accept typed text, unlike a checkbox. */

@@ -48,27 +48,36 @@ export type SearchProgress = AppsProgress<Hit> & {
   cut: ReadonlySet<string>;
 };
 
-/**
- * Starts a search in apps and reports progress after each response. Reads at most `pages` pages of
- * a list.
- */
-export const startSearch =
+/** Starts the tasks in apps and reports progress after each response. */
+const startTasks =
   (
-    { text, kind }: SearchQuery,
+    tasksOf: (appId: string) => SearchTask[],
     onProgress: (progress: SearchProgress) => void,
-    pages = 1,
+    pages: number,
   ): AppThunk<RunningRequests> =>
   (dispatch) => {
     const cut = new Set<string>();
     return dispatch(
       askApps<SearchTask, Hit>({
-        tasksOf: (appId) => listsFor[kind].map((list) => ({ appId, list, search: text })),
+        tasksOf,
         send: (task, signal) =>
           dispatch(send(task, { pages, signal, onCut: () => cut.add(task.appId) })),
         onProgress: (progress) => onProgress({ ...progress, cut: new Set(cut) }),
       }),
     );
   };
+
+/** Starts a search in apps. Reads at most `pages` pages of a list. */
+export const startSearch = (
+  { text, kind }: SearchQuery,
+  onProgress: (progress: SearchProgress) => void,
+  pages = 1,
+): AppThunk<RunningRequests> =>
+  startTasks(
+    (appId) => listsFor[kind].map((list) => ({ appId, list, search: text })),
+    onProgress,
+    pages,
+  );
 
 const nothing: SearchProgress = {
   hits: [],
@@ -85,21 +94,13 @@ export function useDevices(ids: string): ReadonlyMap<string, Device> {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<{ ids: string; hits: readonly Hit[] }>({ ids, hits: [] });
   const pairs = useMemo(() => JSON.parse(ids) as [appId: string, deviceId: string][], [ids]);
-  const start = useMemo(
-    () => () =>
-      dispatch(
-        askApps<SearchTask, Hit>({
-          tasksOf: (appId) =>
-            pairs.flatMap(([app, search]) =>
-              app === appId ? { appId, list: 'devices' as const, search } : [],
-            ),
-          send: (task, signal) =>
-            dispatch(send(task, { pages: 1, signal, onCut: () => undefined })),
-          onProgress: ({ hits }) => setFound({ ids, hits }),
-        }),
-      ),
-    [dispatch, pairs, ids],
-  );
+  const start = useMemo(() => {
+    const tasksOf = (appId: string) =>
+      pairs.flatMap(([app, search]) =>
+        app === appId ? { appId, list: 'devices' as const, search } : [],
+      );
+    return () => dispatch(startTasks(tasksOf, ({ hits }) => setFound({ ids, hits }), 1));
+  }, [dispatch, pairs, ids]);
   const appIds = useMemo(() => [...new Set(pairs.map(([appId]) => appId))], [pairs]);
   useRunningRequests(start, appIds);
   return useMemo(() => {

@@ -13,6 +13,8 @@ import { Muted } from '../../shared/ui/Muted';
 import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { useAppSelector } from '../../store/hooks';
+import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { Key } from '../shell/Key';
 import type { Option } from './groups';
 import { readPastedList, type PastedList } from './pastedList';
@@ -31,6 +33,7 @@ type SearchDialogProps = {
  */
 export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: SearchDialogProps) {
   const isPhone = useIsPhone();
+  const selectedId = useAppSelector(selectSelectedAppId);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isComposing, setComposing] = useState(false);
@@ -71,7 +74,7 @@ export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: Searc
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const list = readPastedList(event.clipboardData.getData('text'));
+    const list = readPastedList(event.clipboardData.getData('text'), selectedId);
     if (list === null) {
       pasteFirstLine(event);
       return;

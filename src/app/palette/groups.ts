@@ -1,6 +1,7 @@
 import type { Hit, ListName } from '../../api/search/searchEndpoints';
 import type { SearchQuery } from '../../api/search/searchQuery';
 import { subscriptionBadge } from '../../domain/badges';
+import { deviceName } from '../../domain/devices';
 import type { App } from '../../domain/entities';
 import { groupBy } from '../../domain/groups';
 import { planLabel } from '../../domain/plans';
@@ -81,8 +82,8 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 function textsOf(hit: Hit): { title: string; detail: string } {
   switch (hit.list) {
     case 'devices': {
-      const { id, deviceName, platform } = hit.row;
-      return { title: deviceName ?? 'Unnamed Device', detail: joined(id, platform) };
+      const { id, platform } = hit.row;
+      return { title: deviceName(hit.row), detail: joined(id, platform) };
     }
     case 'users': {
       const { id, displayName, email } = hit.row;

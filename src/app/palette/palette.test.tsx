@@ -277,12 +277,33 @@ it('selects pasted emails and ids in Users', async () => {
   expect(await screen.findByRole('dialog', { name: 'Change roles of 3 users' })).toBeVisible();
 });
 
+it('hands pasted lines to one paste box, never to that of another app', async () => {
+  const [one, two] = sandbox().platform.store.users.ofApp(SANDBOX_APPS.nimbus);
+  const { user, router } = await open('/devices');
+  await openPalette(user);
+  await user.paste(`${one!.email}\n${two!.email}`);
+  await user.keyboard('{Enter}');
+  await screen.findByText('2 of 2 found');
+  await act(() => router.navigate('/users?app=harbor-hosting&rows=whole&paste=1'));
+  await screen.findByRole('button', { name: 'Selected app: Harbor Hosting', hidden: true });
+  expect(await screen.findByRole('textbox', { name: 'Emails or IDs' })).toHaveValue('');
+});
+
 it('offers what the screen can do, first', async () => {
   const { user } = await open('/subscriptions');
   await screen.findByRole('button', { name: 'Export' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
   await openPalette(user);
-  expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('On this screen');
+  const [first] = screen.getAllByRole('group');
+  expect(first).toHaveAccessibleName('On this screen');
+  expect(options().slice(0, 6)).toEqual([
+    'Columns and density…',
+    'Copy link',
+    'Export',
+    'Group by…',
+    'Paste emails or IDs…',
+    'Show all 6',
+  ]);
   for (const [typed, found] of [
     ['csv', 'Export'],
     ['paste', 'Paste emails or IDs…'],

@@ -1,9 +1,11 @@
+import type { RowOf } from '../../api/resources/lists';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { MOST_ENTRIES } from '../../shared/list/rows/matchList';
 
-/** Pasted emails or ids, and the list that has them. */
+/** Pasted emails or ids, and the list and the app that have them. */
 export type PastedList = {
-  list: 'users' | 'devices' | 'subscriptions' | 'customers';
+  list: keyof RowOf;
+  appId: string;
   text: string;
   count: number;
 };
@@ -28,11 +30,12 @@ function listWith(line: string): PastedList['list'] | null {
 
 /**
  * Recognizes pasted lines with at least two emails or ids, which the paste box of a list can select.
- * Other lines, such as a header, don't matter.
+ * Other lines, such as a header, don't matter. Returns null without an app.
  */
-export function readPastedList(text: string): PastedList | null {
+export function readPastedList(text: string, appId: string | null): PastedList | null {
+  if (appId === null) return null;
   const lines = text.split(/[\r\n\u2028\u2029]+/).slice(0, MOST_ENTRIES);
   const lists = lines.flatMap((line) => listWith(line) ?? []);
   const [list] = lists;
-  return list === undefined || lists.length < 2 ? null : { list, text, count: lists.length };
+  return list === undefined || lists.length < 2 ? null : { list, appId, text, count: lists.length };
 }

@@ -274,7 +274,7 @@ export function usePaletteSearch(options: Typed) {
     id: 'pasted',
     label: 'Pasted',
     options:
-      pasted === null || selectedId === null
+      pasted === null
         ? []
         : [
             {

@@ -2,7 +2,8 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNone';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useEffect, useState } from 'react';
-import { summarise } from '../../jobs/jobSummary';
+import { shallowEqual } from 'react-redux';
+import { needsAttention, summarise } from '../../jobs/jobSummary';
 import { selectJobs, type Job } from '../../jobs/jobsSlice';
 import {
   panelClosed,
@@ -31,13 +32,22 @@ const selectCount = (counts: (job: Job) => boolean) => (state: RootState) =>
   selectJobs(state).filter(counts).length;
 const selectUnderWay = selectCount(isUnderWay);
 const selectFailing = selectCount(hasFailures);
+const selectListedIds = (state: RootState) =>
+  selectJobs(state)
+    .filter(needsAttention)
+    .map(({ id }) => id);
 
 /** Bell that opens the panel of jobs, unsent changes and this session's messages. */
 export function NotificationsButton() {
-  const { unread } = useToasts();
+  const { history } = useToasts();
   const edits = useAppSelector(selectQueued).length;
   const underWay = useAppSelector(selectUnderWay);
   const failing = useAppSelector(selectFailing);
+  const listedIds = useAppSelector(selectListedIds, shallowEqual);
+  // A job that the panel lists counts once, not also as its message.
+  const unread = history.filter(
+    ({ isUnread, job }) => isUnread && (job === undefined || !listedIds.includes(job)),
+  ).length;
   const isOpen = useAppSelector(selectIsPanelOpen);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dispatch = useAppDispatch();
@@ -62,7 +72,7 @@ export function NotificationsButton() {
         <IconButton
           aria-label={name.filter(Boolean).join(', ')}
           aria-haspopup="dialog"
-          data-count={formatBadge(unread + edits + Math.max(underWay, failing))}
+          data-count={formatBadge(unread + edits + listedIds.length)}
           data-tone={edits + failing > 0 ? 'warning' : undefined}
           ref={setAnchor}
           aria-expanded={isOpen}

@@ -51,6 +51,8 @@ it('shows an upload on any screen: its progress, its failure, and a retry', asyn
   await view.user.upload(input, new File(['hello'], 'report.txt', { type: 'text/plain' }));
   await screen.findByText('Failed to upload report.txt');
   await act(() => view.router.navigate('/apps'));
+  // The job and its message count once.
+  expect(await button('Notifications, 1 with failures')).toHaveAttribute('data-count', '1');
 
   const panel = within(await openPanel(view));
   const uploads = within(panel.getByRole('region', { name: 'Uploads' }));
@@ -101,6 +103,14 @@ it('lists only the unsuccessful items of a job with hundreds', async () => {
   expect(await panel.findByRole('listitem')).toHaveTextContent('user 0UnknownRetryNo response');
   await view.user.keyboard('{Escape}');
   expect(await button('Notifications, 1 job in progress, 1 with failures')).toBeVisible();
+});
+
+it('counts a running job and a failed one', async () => {
+  const view = await open();
+  startHeld(view, ['ann'], 'One');
+  startHeld(view, ['bob'], 'Other').end('bob', { status: 'failed', reason: 'No such user' });
+  const bell = await button('Notifications, 1 job in progress, 1 with failures');
+  expect(bell).toHaveAttribute('data-count', '2');
 });
 
 it('shows one piece of work by its notes, and only the steps that failed', async () => {

@@ -6,7 +6,7 @@ import {
   MAX_DETAIL_LENGTH,
   MAX_TITLE_LENGTH,
   toastStore,
-  type KeptMessages,
+  type KeptMessage,
 } from '../../shared/toast/toast';
 import { useAppSelector } from '../../store/hooks';
 import { ownerOf } from '../../store/owner';
@@ -18,7 +18,6 @@ const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
 const stored = v.object({
   owner: v.string(),
-  unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
   history: v.pipe(
     v.array(
       v.object({
@@ -28,6 +27,7 @@ const stored = v.object({
         // A path of the console, never another host.
         to: v.optional(v.pipe(text(2000), v.regex(/^\/(?![/\\])/))),
         job: v.optional(text(100)),
+        isUnread: v.boolean(),
         at: v.pipe(v.number(), v.finite()),
       }),
     ),
@@ -35,30 +35,25 @@ const stored = v.object({
   ),
 });
 
-function read(owner: string): KeptMessages {
+function read(owner: string): KeptMessage[] {
   const kept = readJson(stored, tabStore.get(MESSAGES_KEY));
-  if (kept?.owner !== owner) return { history: [], unread: 0 };
-  const history = kept.history.map(({ detail, to, job, ...message }) => ({
-    ...message,
-    detail,
-    to,
-    job,
-  }));
-  return { history, unread: kept.unread };
+  if (kept?.owner !== owner) return [];
+  return kept.history.map(({ detail, to, job, ...message }) => ({ ...message, detail, to, job }));
 }
 
 function write(owner: string): void {
-  const { history, unread } = toastStore.get();
-  const kept = history.map(({ variant, title, detail, to, job, at }) => ({
-    variant,
-    title,
-    detail,
-    to,
-    job,
-    at,
-  }));
-  const isEmpty = history.length === 0;
-  tabStore.set(MESSAGES_KEY, isEmpty ? null : JSON.stringify({ owner, unread, history: kept }));
+  const history = toastStore
+    .get()
+    .history.map(({ variant, title, detail, to, job, isUnread, at }) => ({
+      variant,
+      title,
+      detail,
+      to,
+      job,
+      isUnread,
+      at,
+    }));
+  tabStore.set(MESSAGES_KEY, history.length === 0 ? null : JSON.stringify({ owner, history }));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Outcome } from '../../jobs/jobsSlice';
 import { formatCount, formatCounted } from '../../shared/format';
 import type { Change } from '../record/changeRecord';
 import { rowKindNamed } from '../kinds/kinds';
-import type { Turn } from '../single/undo';
+import { titlePrefixes, type Turn } from '../single/undo';
 import { stateBadges, stateReason } from '../record/stateTexts';
 
 export const cancelled: Outcome = { status: 'cancelled' };
@@ -36,8 +36,6 @@ export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(
 
 const nounOf = (change: Change): string => rowKindNamed(change.kind)?.entity ?? 'change';
 
-const titlePrefixes: Record<Turn, string> = { change: '', undo: 'Undo: ', redo: 'Redo: ' };
-
 /** Verbs for the end of a run: `Roles changed for 8 users`. */
 const endVerbs: Record<Turn, string> = {
   change: 'changed',
@@ -54,12 +52,12 @@ export function startMessage(changes: readonly Change[], turn: Turn): string {
 }
 
 /** Formats a run's title: `Roles of 8 users`, `Undo: Roles of 8 users`. */
-export function runTitle(changes: readonly Change[], turn?: Turn): string {
+export function runTitle(changes: readonly Change[], turn: Turn): string {
   const [first] = changes;
   if (!first) return '';
   const row = rowKindNamed(first.kind);
   const title = `${row?.subject ?? ''} of ${formatCounted(changes.length, nounOf(first))}`;
-  return `${titlePrefixes[turn ?? (first.undoes === null ? 'change' : 'undo')]}${title}`;
+  return `${titlePrefixes[turn]}${title}`;
 }
 
 /** Counts changes by state: `5 done · 1 not needed · 1 refused`. */

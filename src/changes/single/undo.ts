@@ -49,20 +49,37 @@ export const undoAction =
 /** `undo` takes a change back, and `redo` takes an undo back. */
 export type Turn = 'change' | 'undo' | 'redo';
 
-/** Limit of the undos of undos that are read, in case records undo each other. */
-const MOST_TURNS = 100;
+/** Beginnings of the titles of changes and of bulk changes. */
+export const titlePrefixes: Record<Turn, string> = {
+  change: '',
+  undo: 'Undo: ',
+  redo: 'Redo: ',
+};
 
-/** Reads which changes the change takes back, to tell an undo from a redo. */
-export async function turnOf({ owner, undoes }: Change): Promise<Turn> {
-  let turns = 0;
+/** Returns the turn of a change, as far as the changes that it takes back are known. */
+export function turnAmong({ undoes }: Change, known: ReadonlyMap<string, Change>): Turn {
+  const passed = new Set<string>();
   let id = undoes;
-  while (id !== null && turns < MOST_TURNS) {
-    turns += 1;
-    const [undone] = await readChangesOf(owner, [id]).catch(() => []);
-    id = undone?.undoes ?? null;
+  // Records that undo each other would never end.
+  while (id !== null && !passed.has(id)) {
+    passed.add(id);
+    id = known.get(id)?.undoes ?? null;
   }
-  if (turns === 0) return 'change';
-  return turns % 2 === 1 ? 'undo' : 'redo';
+  if (passed.size === 0) return 'change';
+  return passed.size % 2 === 1 ? 'undo' : 'redo';
+}
+
+/** Reads the changes that a change takes back, and resolves to its turn. */
+export async function turnOf(change: Change): Promise<Turn> {
+  const known = new Map<string, Change>();
+  let id = change.undoes;
+  while (id !== null && !known.has(id)) {
+    const [undone] = await readChangesOf(change.owner, [id]).catch(() => []);
+    if (!undone) break;
+    known.set(id, undone);
+    id = undone.undoes;
+  }
+  return turnAmong(change, known);
 }
 
 /** Returns the turn of a change that takes back a change of the given turn. */

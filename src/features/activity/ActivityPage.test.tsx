@@ -12,7 +12,7 @@ import { renderApp } from '../../testing/renderApp';
 import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
 import { oneOf } from '../../testing/checkFacts';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
-import { toActivityRows } from './activityRows';
+import { toActivityRows, withRuns } from './activityRows';
 
 const sandbox = sandboxForEachTest();
 const { nimbus } = SANDBOX_APPS;
@@ -73,6 +73,27 @@ describe('a change that was undone', () => {
   const redo = changeOf({ undoes: undo.id });
   const statesOf = (changes: readonly Change[]) =>
     toActivityRows(changes, undefined).map((row) => row.undo);
+
+  it('is titled by what it does: undo or redo', () => {
+    const inRuns = [redo, undo, first].flatMap((change) =>
+      ['one', 'two'].map((member) => ({
+        ...change,
+        id: `${change.id} ${member}`,
+        kind: 'updateUserRoles',
+        runId: change.id,
+        undoes: change.undoes && `${change.undoes} ${member}`,
+      })),
+    );
+    const rows = toActivityRows([redo, undo, first, ...inRuns], undefined);
+    expect(withRuns(rows).map(({ what }) => what)).toEqual([
+      'Redo: Edit app',
+      'Undo: Edit app',
+      'Edit app',
+      'Redo: Roles of 2 users',
+      'Undo: Roles of 2 users',
+      'Roles of 2 users',
+    ]);
+  });
 
   it.each<[string, Change[], (string | null)[]]>([
     ['is undone', [undo, first], ['possible', 'undone']],

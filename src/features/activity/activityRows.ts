@@ -5,7 +5,7 @@ import { effectText, kindLabel } from '../../changes/kinds/effectText';
 import { kindNamed } from '../../changes/kinds/kinds';
 import { endsText, runTitle } from '../../changes/runs/runTexts';
 import { subjectText, stateBadges, stateReason } from '../../changes/record/stateTexts';
-import { undoObstacle } from '../../changes/single/undo';
+import { titlePrefixes, turnAmong, undoObstacle, type Turn } from '../../changes/single/undo';
 import type { Badge } from '../../domain/badges';
 import { groupBy } from '../../domain/groups';
 import type { App, EpochMs } from '../../domain/entities';
@@ -23,6 +23,7 @@ export type ActivityRow = {
   change: Change;
   /** Changes of a bulk change; null for a single change. */
   members: readonly ActivityRow[] | null;
+  turn: Turn;
   /** Text such as `Change roles`, `Undo: Change roles` or `Roles of 38 users`. */
   what: string;
   /** Name of the changed item, or its id if it has no name. */
@@ -99,18 +100,21 @@ export function toActivityRows(
     apps !== undefined && kindNamed(kind)?.entity === 'app' && !appOf.has(id);
   const isUndoable = (change: Change) => undoObstacle(change) === null && !isDeleted(change);
   const isUndone = undoneAmong(changes);
+  const known = new Map(changes.map((change) => [change.id, change]));
   return changes.map((change) => {
     const { id, kind, before, after, state, screen } = change;
     const description = kindNamed(kind);
     const app = change.app === null ? undefined : appOf.get(change.app.id);
     const labels = description?.fields ?? {};
     const name = screenAt(screen);
+    const turn = turnAmong(change, known);
     return {
       id,
       change,
       members: null,
       subject: subjectText(change),
-      what: `${change.undoes === null ? '' : 'Undo: '}${kindLabel(kind)}`,
+      turn,
+      what: `${titlePrefixes[turn]}${kindLabel(kind)}`,
       app: app?.displayName ?? change.app?.name ?? null,
       link: linkOf(change, app),
       before: before && fieldsText(before, labels),
@@ -133,7 +137,7 @@ function runRow(members: readonly [ActivityRow, ...ActivityRow[]], runId: string
     ...newest,
     id: `run ${runId}`,
     members,
-    what: runTitle(changes),
+    what: runTitle(changes, newest.turn),
     link: screenPath('activity', { run: runId }),
     subject: formatCounted(members.length, 'change'),
     before: null,

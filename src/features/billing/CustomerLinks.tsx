@@ -1,10 +1,9 @@
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAdminHint } from '../permissions/AdminHint';
 import { PanelActions } from '../../shared/panel/RowPanel';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
+import { SectionCard } from '../../shared/ui/SectionCard';
 import { Checkout } from './Checkout';
 import { LinkOutcome, useCustomerLink, usePortalLink } from './customerLink';
 import { BusyButton } from '../../shared/ui/BusyButton';
@@ -43,7 +42,6 @@ export function CustomerLinks(props: CustomerLinksProps) {
   const [getPortalLink, isGetting] = usePortalLink(link.show);
   const portalHint = useAdminHint('openPortal') ?? undefined;
   const [isChoosing, setChoosing] = useState(false);
-  const titleId = useId();
   const { isMain = true } = props;
   const isCheckoutMain = !hasPortal || customerId === null;
 
@@ -76,18 +74,10 @@ export function CustomerLinks(props: CustomerLinksProps) {
         {children}
       </PanelActions>
       {(isChoosing || link.outcome) && (
-        <Paper
-          component="section"
-          variant="outlined"
-          aria-labelledby={titleId}
-          sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
-        >
-          <Typography id={titleId} variant="h3">
-            Customer links
-          </Typography>
+        <SectionCard title="Customer links" heading="h3">
           {isChoosing && <Checkout customerId={customerId} appId={appId} show={link.show} />}
           <LinkOutcome outcome={link.outcome} />
-        </Paper>
+        </SectionCard>
       )}
     </>
   );

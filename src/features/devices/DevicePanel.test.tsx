@@ -120,6 +120,21 @@ it('shows a failed card next to the others, and Try Again reloads only that card
   expect(sandbox().record.calls('GET', `${CALLS}/device/*`)).toHaveLength(before);
 });
 
+it('keeps an open form when the answer above it fails', async () => {
+  const device = firstDevice({ serverCount: 1, maxServers: 5 });
+  const path = `${CALLS}/device/*/can-create-server`;
+  sandbox().scenarios.slow({ path, ms: 2000 });
+  sandbox().scenarios.failNext({ path, status: 403, body: { message: 'No' } });
+  const { user } = await open(at(device.id));
+  await answered('Plan and limits', /1 \/ 5/);
+  await user.click(screen.getByRole('button', { name: 'Correct server count…' }));
+  const field = await screen.findByRole('textbox', { name: 'Actual number of servers' });
+  const failed = 'Failed to fetch whether it can create servers';
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  await screen.findByText(failed, undefined, { timeout: 5000 });
+  expect(field).toBeVisible();
+});
+
 it.each([
   ['can-create-server', 'Can create servers'],
   ['can-view-logs', 'Logs'],

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetCustomerQuery } from '../../api/api';
 import { isRefusedByPlan } from '../../domain/deviceAccess';
+import { deviceName } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
@@ -11,7 +12,6 @@ import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
 import { CorrectCountButton } from './CorrectCountButton';
-import { deviceName } from './deviceColumns';
 import { accessOf, CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
 /** Panel of a device (docs/product/devices.md#devices). */
@@ -42,18 +42,9 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
   // customer at the provider.
   const isUpgradable = isRefused && (customerId === null || customer !== undefined);
   const owner = [
-    ...(userId === null
-      ? []
-      : [{ to: appLink(screenPath('users', { user: userId })), label: 'Open user' }]),
-    ...(customerId === null
-      ? []
-      : [
-          {
-            to: appLink(screenPath('customers', { customer: customerId })),
-            label: 'Open customer',
-          },
-        ]),
-  ];
+    { label: 'Open user', to: userId && screenPath('users', { user: userId }) },
+    { label: 'Open customer', to: customerId && screenPath('customers', { customer: customerId }) },
+  ].flatMap(({ label, to }) => (to ? { label, to: appLink(to) } : []));
   return (
     <PanelBody
       content={deviceContent({
@@ -75,7 +66,6 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
       }}
       remedies={
         <CustomerLinks
-          key={id}
           customerId={customer?.stripeCustomerId ?? null}
           appId={appId}
           hasPortal={false}

@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import { useGetDevicesQuery, usePrefetch } from '../../api/api';
 import { deviceMetrics } from '../../domain/devices';
 import { formatCount } from '../../shared/format';
 import { useListPanel } from '../../shared/panel/useRowPanel';
-import { DASH } from '../../shared/text';
 import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { countedStats, StatCards } from '../../shared/ui/StatCards';
+import { StatCards, useCountedStats } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
@@ -39,9 +37,16 @@ export function DevicesPage() {
   const { panel, open } = useListPanel('device', list.source, (device) => (
     <DevicePanel appId={appId} {...device} />
   ));
-  const here = list.countedRows && deviceMetrics(list.countedRows);
   const { devices } = useLoadedLists(appId);
-  const all = useMemo(() => devices && deviceMetrics(devices.rows), [devices]);
+  const counted = useCountedStats(list.countedRows, devices?.rows, deviceMetrics, [
+    {
+      label: 'Active Devices',
+      of: 'active',
+      filter: list.state.filterSwitch('status', 'active'),
+    },
+    { label: 'Premium Users', of: 'premium' },
+    { label: 'Avg Servers/Device', of: 'averageServers', isPart: false },
+  ]);
 
   return (
     <PageBody>
@@ -58,28 +63,7 @@ export function DevicesPage() {
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Devices', value: formatCount(devices?.rows.length ?? list.tools.total) },
-          ...countedStats(
-            [
-              {
-                label: 'Active Devices',
-                here: formatCount(here?.active),
-                all: all ? formatCount(all.active) : null,
-                filter: list.state.filterSwitch('status', 'active'),
-              },
-              {
-                label: 'Premium Users',
-                here: formatCount(here?.premium),
-                all: all ? formatCount(all.premium) : null,
-              },
-              {
-                label: 'Avg Servers/Device',
-                here: here?.averageServers ?? DASH,
-                all: all?.averageServers ?? null,
-                isPart: false,
-              },
-            ],
-            list.countedRows?.length,
-          ),
+          ...counted,
         ]}
       />
       <ListView

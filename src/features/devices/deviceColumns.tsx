@@ -1,5 +1,5 @@
 import { deviceBadge } from '../../domain/badges';
-import { serversLabel } from '../../domain/devices';
+import { deviceName, serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
@@ -8,11 +8,6 @@ import { StatusChip } from '../../shared/ui/StatusChip';
 import { extraActive, extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Device>();
-
-/** Returns the device's name, or 'Unnamed Device'. */
-export function deviceName({ deviceName: name }: Pick<Device, 'deviceName'>): string {
-  return name ?? 'Unnamed Device';
-}
 
 /** Columns of the device list (docs/product/devices.md#devices). */
 export const deviceColumns: GridColumn<Device>[] = [

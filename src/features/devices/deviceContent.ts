@@ -8,13 +8,12 @@ import { toPanelAnswer } from '../../api/panelAnswer';
 import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence, type DeviceAccess } from '../../domain/deviceAccess';
-import { serversLabel } from '../../domain/devices';
+import { deviceName, serversLabel } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { yesOrNo } from '../../shared/format';
 import type { Fact, PanelContent, PanelSection, Verdict } from '../../shared/panel/PanelSection';
 import { formatDate, formatDateTime } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
-import { deviceName } from './deviceColumns';
 
 /**
  * Returns the platform's responses about a device: its status, its limits, and whether it can

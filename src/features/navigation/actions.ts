@@ -1,3 +1,4 @@
+import type { RowOf } from '../../api/resources/lists';
 import type { Confirm } from '../../shared/ui/ConfirmProvider';
 import type { AppThunk } from '../../store/rootState';
 import { askAndSyncPlans } from '../plans/syncPlans';
@@ -20,8 +21,7 @@ type StaticAction = Pick<Action, 'label' | 'keywords' | 'isChange'> &
   ({ to: string } | { thunk: (confirm: Confirm) => AppThunk<unknown> });
 
 /** Returns the path of a list with its paste box open. */
-export const pastePath = (list: 'users' | 'devices' | 'subscriptions' | 'customers') =>
-  screenPath(list, { ...ALL_ROWS, [PASTE]: '1' });
+export const pastePath = (list: keyof RowOf) => screenPath(list, { ...ALL_ROWS, [PASTE]: '1' });
 
 /**
  * Palette actions of each screen. They are separate from `screens`, which the script in the page's

@@ -1,53 +1,35 @@
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import type { App, EpochMs, Price } from '../../domain/entities';
+import type { EpochMs } from '../../domain/entities';
 import { providerName } from '../../shared/config';
 import { PanelLinks, type PanelLink } from '../../shared/panel/PanelLinks';
 import { FactList } from '../../shared/panel/PanelSection';
 import { showable } from '../../shared/text';
-import { paymentFacts, type PersonInApp } from './person';
+import { SectionCard } from '../../shared/ui/SectionCard';
+import { customersOf, paymentFacts, type KnownPerson } from './person';
 
 type PaymentsProps = {
-  people: readonly (PersonInApp & { app: App; prices: readonly Price[] })[];
+  people: readonly KnownPerson[];
   now: EpochMs;
   /** Whether the search has ended and all prices are loaded. */
   isKnown: boolean;
 };
 
-function providerPages(people: PaymentsProps['people']): PanelLink[] {
-  const pages = new Map<string, string>();
-  for (const { app, records } of people) {
-    for (const { hit } of records) {
-      const id = 'stripeCustomerId' in hit.row ? hit.row.stripeCustomerId : null;
-      const href = providerLinks.customer(id);
-      if (href !== null && !pages.has(href)) pages.set(href, app.displayName);
-    }
-  }
+function providerPages(people: readonly KnownPerson[]): PanelLink[] {
   const label = `View in ${providerName}`;
-  return [...pages].map(([href, app]) => ({
-    href,
-    label: pages.size === 1 ? label : `${label}: ${showable(app)}`,
-  }));
+  return customersOf(people).flatMap(({ id, name }) => {
+    const href = providerLinks.customer(id);
+    return href === null
+      ? []
+      : { href, label: name === null ? label : `${label}: ${showable(name)}` };
+  });
 }
 
 /** Shows what a person pays in all apps, with links to the provider (docs/product/customers.md#people). */
 export function Payments({ people, now, isKnown }: PaymentsProps) {
-  const titleId = useId();
   const links = providerPages(people);
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={titleId}
-      aria-busy={!isKnown}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
-    >
-      <Typography id={titleId} variant="h3" component="h2">
-        Payments
-      </Typography>
+    <SectionCard title="Payments" heading="h2" isBusy={!isKnown}>
       {isKnown ? (
         <>
           <FactList label="Payments" facts={paymentFacts(people, now)} />
@@ -60,6 +42,6 @@ export function Payments({ people, now, isKnown }: PaymentsProps) {
           <Skeleton width="20%" />
         </div>
       )}
-    </Paper>
+    </SectionCard>
   );
 }

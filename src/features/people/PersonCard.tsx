@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
-import type { App, AppUser, Device, Price } from '../../domain/entities';
+import { deviceName } from '../../domain/devices';
+import type { App, AppUser, Device } from '../../domain/entities';
 import { findPlanPrice } from '../../domain/plans';
 import { formatCounted, formatMore } from '../../shared/format';
 import { withApp } from '../../shared/routing/appAddress';
@@ -14,18 +15,17 @@ import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
 import { placeOf } from '../navigation/search';
-import { deviceNameOf, devicePlace, seenText, type PersonInApp } from './person';
+import { devicePlace, seenText, type KnownPerson } from './person';
 
 type PersonCardProps = {
-  person: PersonInApp;
-  app: App;
-  prices: readonly Price[];
+  person: KnownPerson;
   /** Devices whose rows are loaded, by id. */
   devices: ReadonlyMap<string, Device>;
 };
 
 /** Shows the records of a person in one app, with links to them. */
-export function PersonCard({ person, app, prices, devices }: PersonCardProps) {
+export function PersonCard({ person, devices }: PersonCardProps) {
+  const { app, prices } = person;
   const titleId = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: 2, pb: 1 }}>
@@ -65,7 +65,7 @@ export function PersonCard({ person, app, prices, devices }: PersonCardProps) {
 /** Maximum number of devices in a card, because a malformed response could contain thousands. */
 const MOST_SHOWN = 100;
 
-type DevicesProps = Pick<PersonCardProps, 'app' | 'devices'> & { user: AppUser };
+type DevicesProps = Pick<PersonCardProps, 'devices'> & { app: App; user: AppUser };
 
 /** Links to the devices of a user, as far as the platform names them. */
 function Devices({ user, app, devices }: DevicesProps) {
@@ -83,7 +83,7 @@ function Devices({ user, app, devices }: DevicesProps) {
         return (
           <li key={id}>
             <Link component={RouterLink} to={withApp(devicePlace(id), slugOf(app))}>
-              <IsolatedText text={device ? deviceNameOf(device) : id} />
+              <IsolatedText text={device ? deviceName(device) : id} />
             </Link>{' '}
             <Muted component="span">
               {[device?.platform, formatCounted(serverCount, 'server')].filter(Boolean).join(' · ')}

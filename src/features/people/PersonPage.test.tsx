@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -94,6 +94,20 @@ it('says what a subscription costs, in the page and in the ticket', async () => 
   await user.click(screen.getByRole('button', { name: 'Copy for ticket' }));
   expect(written).toHaveBeenCalledWith(
     expect.stringMatching(/\n- Subscription .*Premium Monthly.*\$12\.99 \/ month · Nimbus Pro/),
+  );
+});
+
+it('shows the payments without prices if an app doesn’t send them', async () => {
+  const held = sandbox()
+    .platform.store.subscriptions.ofApp(SANDBOX_APPS.nimbus)
+    .find(({ status }) => status === 'active');
+  const { email } = sandbox().platform.store.customers.get(held?.customerId ?? '')!;
+  sandbox().scenarios.failNext({ path: '/api/subscriptions/prices', status: 403 });
+  await open(email);
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Payments' })).toHaveTextContent(
+      /Monthly value.*excluding \d+ subscriptions? with an unknown price/,
+    ),
   );
 });
 

@@ -31,6 +31,7 @@ import {
   nameIn,
   personContent,
   subscriptionsOf,
+  type KnownPerson,
   type PersonInApp,
 } from './person';
 import { Payments } from './Payments';
@@ -80,12 +81,17 @@ const DEVICES_NOTE = 'Some devices are only counted.';
 const hasPrice = ({ records }: PersonInApp) => records.some(({ priceId }) => priceId);
 
 /**
- * Returns the prices of the apps. `appIds` is one string with commas, because a new array in each
+ * Reads the prices of the apps. `appIds` is one string with commas, because a new array in each
  * render would request the prices again.
  */
 function usePrices(appIds: string) {
   const ids = useMemo(() => (appIds === '' ? [] : appIds.split(',')), [appIds]);
-  return useAppAnswers(ids, pricesOnly).answers;
+  const { answers, progress } = useAppAnswers(ids, pricesOnly);
+  return {
+    pricesOf: (appId: string) => answers.get(appId)?.prices?.answer.rows ?? noPrices,
+    // A failed request ends, too: the payments then say that a price is unknown.
+    isPricing: ids.some((id) => (progress.apps.get(id) ?? 'waiting') === 'waiting'),
+  };
 }
 
 type PersonProps = { email: string; onRetry: () => void };
@@ -105,12 +111,10 @@ function Person({ email, onRetry }: PersonProps) {
   const isOver = status.isOver && progress.apps.size > 0;
   // Prices are requested after the search has ended.
   const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
-  const answers = usePrices(priced.join());
-  const isPricing = priced.some((appId) => !answers.get(appId)?.prices);
-  const known = people.flatMap((person) => {
+  const { pricesOf, isPricing } = usePrices(priced.join());
+  const known = people.flatMap((person): KnownPerson[] => {
     const app = appOf.get(person.appId);
-    const prices = answers.get(person.appId)?.prices?.answer.rows ?? noPrices;
-    return app ? [{ ...person, app, prices }] : [];
+    return app ? [{ ...person, app, prices: pricesOf(person.appId) }] : [];
   });
   const waiting = isOver ? [] : [`Search incomplete: ${status.searched} so far`];
   const { ids, isPartial } = devicesOf(people);
@@ -152,13 +156,7 @@ function Person({ email, onRetry }: PersonProps) {
             </>
           )}
           {known.map((person) => (
-            <PersonCard
-              key={person.appId}
-              person={person}
-              app={person.app}
-              prices={person.prices}
-              devices={devices}
-            />
+            <PersonCard key={person.appId} person={person} devices={devices} />
           ))}
           {isOver && known.length === 0 && (
             <EmptyState

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
 import type { EpochMs } from '../../domain/entities';
@@ -10,6 +7,7 @@ import { withApp } from '../../shared/routing/appAddress';
 import { Time } from '../../shared/times/Time';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
+import { SectionCard } from '../../shared/ui/SectionCard';
 import { ShowMore } from '../../shared/ui/ShowMore';
 import type { PersonEvent } from './personEvents';
 
@@ -20,18 +18,9 @@ type TimelineProps = { events: readonly PersonEvent[]; now: EpochMs };
 
 /** Shows everything about a person that has a date, newest first, with what is coming on top. */
 export function Timeline({ events, now }: TimelineProps) {
-  const titleId = useId();
   const hasApps = new Set(events.map(({ app }) => app.id)).size > 1;
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
-    >
-      <Typography id={titleId} variant="h3" component="h2">
-        Timeline
-      </Typography>
+    <SectionCard title="Timeline" heading="h2">
       <ShowMore items={events} step={FIRST_SHOWN} noun="events">
         {(shown, more) => (
           <>
@@ -54,18 +43,14 @@ export function Timeline({ events, now }: TimelineProps) {
                     <Time at={at} as="date" />
                   </Box>
                   <Box sx={{ overflowWrap: 'anywhere' }}>
-                    {to === null ? (
+                    <Link
+                      component={RouterLink}
+                      color="inherit"
+                      underline="hover"
+                      to={withApp(to, slugOf(app))}
+                    >
                       <IsolatedText text={text} />
-                    ) : (
-                      <Link
-                        component={RouterLink}
-                        color="inherit"
-                        underline="hover"
-                        to={withApp(to, slugOf(app))}
-                      >
-                        <IsolatedText text={text} />
-                      </Link>
-                    )}
+                    </Link>
                     {hasApps && (
                       <Muted component="span">
                         {' · '}
@@ -80,6 +65,6 @@ export function Timeline({ events, now }: TimelineProps) {
           </>
         )}
       </ShowMore>
-    </Paper>
+    </SectionCard>
   );
 }

@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from '../../domain/entities';
 import { ticketText } from '../../shared/panel/Ticket';
-import { joinPerson, paymentFacts, personContent } from './person';
+import { customersOf, joinPerson, paymentFacts, personContent } from './person';
 import { timelineOf } from './personEvents';
 import { personVerdict } from './verdict';
 
@@ -69,6 +69,8 @@ const price = {
   amount: { minorUnits: 1299, currency: 'USD' },
 } as Price;
 
+const appNamed = (id: string) => ({ id, name: id, displayName: id }) as App;
+
 const hits: Hit[] = [
   { list: 'users', appId: 'harbor', row: user({}) },
   { list: 'users', appId: 'nimbus', row: user({ email: 'joana@example.com' }) },
@@ -109,6 +111,7 @@ it('adds up each subscription of a person, also those with the same price and in
   ];
   const known = joinPerson(held, 'ana@example.com', NOW).map((person) => ({
     ...person,
+    app: appNamed(person.appId),
     prices: [{ ...price, amount: { minorUnits: 1050, currency: 'USD' } }],
   }));
   expect(paymentFacts(known, Date.UTC(2026, 9, 11))[0]).toEqual({
@@ -120,7 +123,7 @@ it('adds up each subscription of a person, also those with the same price and in
 it('writes a ticket without phone number and postal address, and names missing data', () => {
   const known = joinPerson(hits, 'ana@example.com', NOW).map((person) => ({
     ...person,
-    app: { displayName: `App\u202e ${person.appId}`, name: person.appId },
+    app: { ...appNamed(person.appId), displayName: `App\u202e ${person.appId}` },
     prices: person.appId === 'nimbus' ? [price] : [],
   }));
   const content = personContent(
@@ -174,9 +177,33 @@ it.each<[Partial<Subscription>[], string]>([
   expect(personVerdict(rows.map(subscription), NOW).text).toBe(text);
 });
 
-it('lists what has a date, newest first, and nothing else', () => {
-  const app = { id: 'harbor', name: 'harbor', displayName: 'Harbor' } as App;
+it('names each customer at the provider once, the one with an unpaid subscription first', () => {
   const known: Hit[] = [
+    { list: 'customers', appId: 'harbor', row: customer({}) },
+    { list: 'subscriptions', appId: 'harbor', row: subscription({ status: 'active' }) },
+    { list: 'subscriptions', appId: 'kumo', row: subscription({ stripeCustomerId: 'cus_2' }) },
+    { list: 'customers', appId: 'kumo', row: customer({ stripeCustomerId: 'cus_3' }) },
+    { list: 'customers', appId: 'nimbus', row: customer({ stripeCustomerId: null }) },
+  ];
+  const people = joinPerson(known, 'ana@example.com', NOW).map((each) => ({
+    ...each,
+    app: appNamed(each.appId),
+    prices: [],
+  }));
+  const named = (all: typeof people) =>
+    customersOf(all).map(({ id, app, name }) => [id, app.id, name]);
+  expect(named(people)).toEqual([
+    ['cus_2', 'kumo', 'kumo, cus_2'],
+    ['cus_1', 'harbor', 'harbor'],
+    ['cus_3', 'kumo', 'kumo, cus_3'],
+  ]);
+  expect(named(people.slice(0, 1))).toEqual([['cus_1', 'harbor', null]]);
+});
+
+it('lists what has a date, newest first, and nothing else', () => {
+  const known: Hit[] = [
+    // An administrator has the same id in every app.
+    { list: 'users', appId: 'kumo', row: user({ createdAt: null }) },
     {
       list: 'users',
       appId: 'harbor',
@@ -195,12 +222,17 @@ it('lists what has a date, newest first, and nothing else', () => {
     id: 'c1',
     at: Date.UTC(2026, 9, 9),
     kind: 'updateUserRoles',
+    app: { id: 'harbor', name: 'Harbor' },
     subject: { id: 'user_1', label: 'Ana' },
     before: { roles: ['user'] },
     after: { roles: ['user', 'admin'] },
     state: { name: 'done' },
   } as unknown as Change;
-  const people = joinPerson(known, 'ana@example.com', NOW).map((each) => ({ ...each, app }));
+  const people = joinPerson(known, 'ana@example.com', NOW).map((each) => ({
+    ...each,
+    app: appNamed(each.appId),
+    prices: [],
+  }));
   const events = timelineOf({
     people,
     devices: new Map([['d1', device]]),

@@ -1,12 +1,13 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import { subscriptionBadge, userBadge, type Badge } from '../../domain/badges';
-import type { App, Device, EpochMs, Price, Subscription } from '../../domain/entities';
+import type { App, EpochMs, Price, Subscription } from '../../domain/entities';
 import {
   addSums,
   isPaying,
   moneyNames,
   monthlyValue,
 } from '../../domain/figures/subscriptionMoney';
+import { groupBy } from '../../domain/groups';
 import { findPlanPrice, planLabel } from '../../domain/plans';
 import { roleLabel } from '../../domain/roles';
 import { formatCounted } from '../../shared/format';
@@ -16,7 +17,7 @@ import { sumsText } from '../figures/figureTexts';
 import { screenPath } from '../navigation/screens';
 import { emailOf } from '../navigation/search';
 import { daysOverdue } from '../../domain/subscriptions';
-import { periodVerb } from './verdict';
+import { isHeld, mainSubscription, periodVerb } from './verdict';
 
 /**
  * Record of a person in an app. `kind` is the noun for the record, such as `User`. `name` is the
@@ -45,6 +46,9 @@ export type PersonInApp = {
   firstSeen: EpochMs | null;
   lastSeen: EpochMs | null;
 };
+
+/** Records of a person in a known app, with the app's prices as far as they are loaded. */
+export type KnownPerson = PersonInApp & { app: App; prices: readonly Price[] };
 
 const joinedText = (at: EpochMs | null) => (at === null ? [] : [`joined ${formatDate(at)}`]);
 
@@ -91,9 +95,6 @@ function recordOf(hit: Hit, now: EpochMs): PersonRecord[] {
 
 /** Returns the path of a device's panel. */
 export const devicePlace = (deviceId: string) => screenPath('devices', { device: deviceId });
-
-export const deviceNameOf = ({ deviceName }: Pick<Device, 'deviceName'>) =>
-  deviceName ?? 'Unnamed Device';
 
 /** Maximum number of a person's devices that are read, each with a request. */
 const MOST_DEVICES = 20;
@@ -148,13 +149,33 @@ export function nameIn(people: readonly PersonInApp[]): string | null {
   return null;
 }
 
-type PricedPerson = PersonInApp & { prices: readonly Price[] };
-
 export const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
   records.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
 
+/**
+ * Returns a person's customers at the provider, the one of the main subscription first. `name` tells
+ * several customers apart; null for the only one.
+ */
+export function customersOf(people: readonly KnownPerson[]) {
+  const all = people.flatMap(({ app, records }) =>
+    records.flatMap(({ hit }) => {
+      const id = 'stripeCustomerId' in hit.row ? hit.row.stripeCustomerId : null;
+      return id === null ? [] : [{ id, app, hit }];
+    }),
+  );
+  const rows = all.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
+  const main = mainSubscription(rows);
+  const first = all.filter(({ hit }) => hit.row === main);
+  const customers = [...groupBy([...first, ...all], ({ id }) => id).values()].map(([each]) => each);
+  return customers.map(({ id, app }) => {
+    const isAlone = customers.every((each) => each.id === id || each.app !== app);
+    const name = isAlone ? app.displayName : `${app.displayName}, ${id}`;
+    return { id, app, name: customers.length === 1 ? null : name };
+  });
+}
+
 /** Formats the monthly value of the subscriptions in all apps. */
-function monthlyText(people: readonly PricedPerson[]): string {
+function monthlyText(people: readonly KnownPerson[]): string {
   if (!people.some((person) => subscriptionsOf(person).some(isPaying))) return 'Nothing recurring';
   const value = addSums(
     people.map((person) => monthlyValue(subscriptionsOf(person), person.prices)),
@@ -169,13 +190,14 @@ function monthlyText(people: readonly PricedPerson[]): string {
 }
 
 /** Formats the next renewal or end of a trial with its price. Returns null if nothing renews. */
-function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string | null {
+function nextChargeText(people: readonly KnownPerson[], now: EpochMs): string | null {
   const [next] = people
     .flatMap((person) => subscriptionsOf(person).map((row) => ({ row, prices: person.prices })))
     .flatMap(({ row, prices }) => {
-      const { status, cancelAtPeriodEnd, currentPeriodEnd: at } = row;
-      const isRenewing = ['active', 'trialing'].includes(status) && !cancelAtPeriodEnd;
-      return isRenewing && at !== null && at > now ? [{ at, row, prices }] : [];
+      const { cancelAtPeriodEnd, currentPeriodEnd: at } = row;
+      return isHeld(row) && !cancelAtPeriodEnd && at !== null && at > now
+        ? [{ at, row, prices }]
+        : [];
     })
     .sort((one, other) => one.at - other.at);
   if (!next) return null;
@@ -184,7 +206,7 @@ function nextChargeText(people: readonly PricedPerson[], now: EpochMs): string |
 }
 
 /** Returns the payments of a person in all apps: monthly value, next charge, and overdue. */
-export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fact[] {
+export function paymentFacts(people: readonly KnownPerson[], now: EpochMs): Fact[] {
   const overdue = people.flatMap((person) =>
     subscriptionsOf(person).flatMap((row) => {
       const days = daysOverdue(row, now, dayNumber);
@@ -208,10 +230,7 @@ export function paymentFacts(people: readonly PricedPerson[], now: EpochMs): Fac
  */
 export function personContent(
   email: string,
-  known: readonly (PersonInApp & {
-    app: Pick<App, 'displayName' | 'name'>;
-    prices: readonly Price[];
-  })[],
+  known: readonly KnownPerson[],
   missing: readonly string[],
   now: EpochMs,
 ): PanelContent {

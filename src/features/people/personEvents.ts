@@ -1,9 +1,11 @@
+import type { Hit } from '../../api/search/searchEndpoints';
 import type { Change } from '../../changes/record/changeRecord';
 import { effectText, kindLabel } from '../../changes/kinds/effectText';
+import { deviceName } from '../../domain/devices';
 import type { App, Device, EpochMs, Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
 import { placeOf } from '../navigation/search';
-import { deviceNameOf, devicePlace, type PersonInApp } from './person';
+import { devicePlace, type KnownPerson } from './person';
 import { periodVerb } from './verdict';
 
 /** Event of a person, with the app that it happened in. */
@@ -12,22 +14,23 @@ export type PersonEvent = {
   at: EpochMs;
   text: string;
   app: App;
-  /** Path in the app to the record; null if there is none. */
-  to: string | null;
+  /** Path in the app to the record. */
+  to: string;
 };
 
 type Known = {
-  people: readonly (PersonInApp & { app: App })[];
+  people: readonly KnownPerson[];
   devices: ReadonlyMap<string, Device>;
   changes: readonly Change[];
   now: EpochMs;
 };
 
-type Dated = Omit<PersonEvent, 'app' | 'at'> & { at: EpochMs | null };
+/** Event of a record. It links to the record, unless it has its own path. */
+type Dated = Omit<PersonEvent, 'app' | 'at' | 'to'> & { at: EpochMs | null; to?: string };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function subscriptionEvents(row: Subscription, now: EpochMs): Omit<Dated, 'to'>[] {
+function subscriptionEvents(row: Subscription, now: EpochMs): Dated[] {
   const plan = planLabel(row.stripePriceId) ?? 'Unknown plan';
   const { id, status } = row;
   return [
@@ -46,52 +49,53 @@ function subscriptionEvents(row: Subscription, now: EpochMs): Omit<Dated, 'to'>[
 function deviceEvents(device: Device | undefined): Dated[] {
   if (!device) return [];
   const { id, createdAt, lastSeen } = device;
-  const [name, to] = [deviceNameOf(device), devicePlace(id)];
+  const [name, to] = [deviceName(device), devicePlace(id)];
   return [
     { key: `${id} registered`, at: createdAt, text: `Device registered: ${name}`, to },
     { key: `${id} seen`, at: lastSeen, text: `Device last seen: ${name}`, to },
   ];
 }
 
+function recordEvents({ list, row }: Hit, { devices, now }: Known): Dated[] {
+  switch (list) {
+    case 'users':
+      return [
+        { key: `${row.id} joined`, at: row.createdAt, text: 'Joined' },
+        ...row.devices.flatMap(({ deviceId }) => deviceEvents(devices.get(deviceId ?? ''))),
+      ];
+    case 'customers':
+      return [{ key: `${row.id} made`, at: row.createdAt, text: 'Became a customer' }];
+    case 'subscriptions':
+      return subscriptionEvents(row, now);
+    default:
+      return [];
+  }
+}
+
 /**
  * Returns everything about a person that has a date, newest first
  * (docs/product/customers.md#people).
  */
-export function timelineOf({ people, devices, changes, now }: Known): PersonEvent[] {
-  const events = people.flatMap(({ app, records }) =>
-    records.flatMap(({ hit }): PersonEvent[] => {
-      const to = placeOf(hit);
-      const dated = (): Dated[] => {
-        switch (hit.list) {
-          case 'users':
-            return [
-              { key: `${hit.row.id} joined`, at: hit.row.createdAt, text: 'Joined', to },
-              ...hit.row.devices.flatMap(({ deviceId }) =>
-                deviceEvents(devices.get(deviceId ?? '')),
-              ),
-            ];
-          case 'customers':
-            return [
-              { key: `${hit.row.id} made`, at: hit.row.createdAt, text: 'Became a customer', to },
-            ];
-          case 'subscriptions':
-            return subscriptionEvents(hit.row, now).map((event) => ({ ...event, to }));
-          default:
-            return [];
-        }
-      };
-      const own = changes
-        .filter(({ subject, state }) => subject.id === hit.row.id && state.name === 'done')
-        .map((change) => ({
-          key: change.id,
-          at: change.at,
-          text: `You: ${[kindLabel(change.kind), effectText(change)].filter(Boolean).join(' · ')}`,
-          to,
-        }));
-      return [...dated(), ...own].flatMap(({ at, ...event }) =>
-        at === null ? [] : { ...event, at, app },
-      );
-    }),
+export function timelineOf(known: Known): PersonEvent[] {
+  const records = known.people.flatMap(({ app, records: ofApp }) =>
+    ofApp.map(({ hit }) => ({ app, hit })),
   );
-  return events.sort((one, other) => other.at - one.at);
+  const dated = records.flatMap(({ app, hit }) =>
+    recordEvents(hit, known).flatMap(({ at, to = placeOf(hit), ...event }) =>
+      at === null ? [] : { ...event, at, to, app },
+    ),
+  );
+  const own = known.changes.flatMap((change): PersonEvent[] => {
+    if (change.state.name !== 'done') return [];
+    // An administrator has the same id in every app.
+    const changed = records.find(
+      ({ app, hit }) =>
+        hit.row.id === change.subject.id && (change.app === null || change.app.id === app.id),
+    );
+    if (!changed) return [];
+    const { app, hit } = changed;
+    const text = [kindLabel(change.kind), effectText(change)].filter(Boolean).join(' · ');
+    return [{ key: change.id, at: change.at, text: `You: ${text}`, app, to: placeOf(hit) }];
+  });
+  return [...dated, ...own].sort((one, other) => other.at - one.at);
 }

@@ -21,8 +21,10 @@ function pastDueText(days: number): string {
   return days === 0 ? 'Past due since today' : `Past due for ${formatCounted(days, 'day')}`;
 }
 
-/** Statuses in which a person has a subscription. */
-const HELD = ['active', 'trialing'];
+const isTrial = ({ status }: Subscription) => status === 'trialing';
+
+/** Returns whether the person has the subscription now, paid or on trial. */
+export const isHeld = (row: Subscription) => row.status === 'active' || isTrial(row);
 
 /**
  * Returns what matters most about a person's subscriptions, in one sentence: an unpaid one, else the
@@ -34,7 +36,7 @@ export function personVerdict(subscriptions: readonly Subscription[], now: Epoch
     const days = Math.max(...unpaid.map((each) => daysOverdue(each, now, dayNumber) ?? -1));
     return { text: pastDueText(days), severity: 'error' };
   }
-  const held = subscriptions.filter(({ status }) => HELD.includes(status));
+  const held = subscriptions.filter(isHeld);
   const [next] = held
     .filter(({ currentPeriodEnd: end }) => end !== null && end > now)
     .toSorted((one, other) => (one.currentPeriodEnd ?? 0) - (other.currentPeriodEnd ?? 0));
@@ -43,24 +45,20 @@ export function personVerdict(subscriptions: readonly Subscription[], now: Epoch
     const text = subscriptions.length > 0 ? 'No active subscription' : 'No subscription';
     return { text, severity: 'warning' };
   }
-  const name = next.status === 'trialing' ? 'Trial' : 'Active';
-  const verb = periodVerb(next, now).replace('trial ', '');
-  const text = `${name}, ${verb} ${formatRelative(next.currentPeriodEnd ?? now, now)}`;
-  return { text, severity: verb === 'ends' && !isTrial(next) ? 'warning' : 'success' };
+  const when = formatRelative(next.currentPeriodEnd ?? now, now);
+  if (isTrial(next)) return { text: `Trial, ends ${when}`, severity: 'success' };
+  const verb = periodVerb(next, now);
+  return { text: `Active, ${verb} ${when}`, severity: verb === 'ends' ? 'warning' : 'success' };
 }
-
-const isTrial = ({ status }: Subscription) => status === 'trialing';
 
 /**
  * Returns the subscription whose customer gets the billing portal link first: an unpaid one, else
  * one that is held, else any.
  */
-export function mainSubscription<Row extends Pick<Subscription, 'status'>>(
-  subscriptions: readonly Row[],
-): Row | undefined {
+export function mainSubscription(subscriptions: readonly Subscription[]): Subscription | undefined {
   return (
     subscriptions.find(({ status }) => status === 'past_due') ??
-    subscriptions.find(({ status }) => HELD.includes(status)) ??
+    subscriptions.find(isHeld) ??
     subscriptions[0]
   );
 }

@@ -4,12 +4,11 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { useGetSubscriptionsQuery, usePrefetch, api } from '../../api/api';
 import { untilSettled } from '../../api/untilSettled';
 import { subscriptionMetrics } from '../../domain/subscriptions';
-import { formatCount } from '../../shared/format';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { countedStats, StatCards } from '../../shared/ui/StatCards';
+import { StatCards, useCountedStats } from '../../shared/ui/StatCards';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { ViewTabs } from '../../shared/list/views/ViewTabs';
@@ -30,10 +29,10 @@ const PortalLinkDialog = lazyPart(
 const readyViews = async () => (await import('../figures/readyViews')).readyViews;
 
 const cards = [
-  { label: 'Total Subscriptions', count: 'total', status: null },
-  { label: 'Active', count: 'active', status: 'active' },
-  { label: 'Trials', count: 'trials', status: 'trialing' },
-  { label: 'Past Due', count: 'pastDue', status: 'past_due' },
+  { label: 'Total Subscriptions', of: 'total', isPart: false, status: null },
+  { label: 'Active', of: 'active', status: 'active' },
+  { label: 'Trials', of: 'trials', status: 'trialing' },
+  { label: 'Past Due', of: 'pastDue', status: 'past_due' },
 ] as const;
 
 /** The page /subscriptions (docs/product/subscriptions.md#subscriptions). */
@@ -65,11 +64,15 @@ export function SubscriptionsPage() {
       return subscriptionFields(data?.rows ?? []);
     },
   };
-  const here = list.countedRows && subscriptionMetrics(list.countedRows);
   const { subscriptions } = useLoadedLists(appId);
-  const all = useMemo(
-    () => subscriptions && subscriptionMetrics(subscriptions.rows),
-    [subscriptions],
+  const stats = useCountedStats(
+    list.countedRows,
+    subscriptions?.rows,
+    subscriptionMetrics,
+    cards.map(({ status, ...card }) => ({
+      ...card,
+      ...(status !== null && { filter: list.state.filterSwitch('status', status) }),
+    })),
   );
 
   return (
@@ -83,20 +86,7 @@ export function SubscriptionsPage() {
         }
       />
       <ViewTabs tools={list.tools} rows={subscriptions?.rows} />
-      <StatCards
-        isAboveList
-        isLoading={list.isLoading}
-        stats={countedStats(
-          cards.map(({ label, count, status }) => ({
-            label,
-            here: formatCount(here?.[count]),
-            all: all ? formatCount(all[count]) : null,
-            isPart: count !== 'total',
-            ...(status !== null && { filter: list.state.filterSwitch('status', status) }),
-          })),
-          list.countedRows?.length,
-        )}
-      />
+      <StatCards isAboveList isLoading={list.isLoading} stats={stats} />
       <ListView
         list={list}
         label="Subscriptions"

@@ -7,7 +7,7 @@ import { formatCount } from '../../shared/format';
 import { useListPanel } from '../../shared/panel/useRowPanel';
 import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
-import { countedStats, StatCards } from '../../shared/ui/StatCards';
+import { StatCards, useCountedStats } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/forms/useFormRow';
 import { useScopedAppId } from '../../store/screenHooks';
 import { useLoadedLists } from '../figures/useWholeLists';
@@ -48,9 +48,12 @@ export function UsersPage() {
   const { panel, open } = useListPanel('user', list.source, (user) => (
     <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
   ));
-  const here = list.countedRows && userMetrics(list.countedRows);
   const { users } = useLoadedLists(appId);
-  const all = useMemo(() => users && userMetrics(users.rows), [users]);
+  const counted = useCountedStats(list.countedRows, users?.rows, userMetrics, [
+    { label: 'Active', of: 'active', filter: list.state.filterSwitch('status', 'active') },
+    { label: 'Premium', of: 'premium' },
+    { label: 'Free', of: 'free' },
+  ]);
 
   return (
     <PageBody>
@@ -65,27 +68,7 @@ export function UsersPage() {
         isLoading={list.isLoading}
         stats={[
           { label: 'Total Users', value: formatCount(users?.rows.length ?? list.tools.total) },
-          ...countedStats(
-            [
-              {
-                label: 'Active',
-                here: formatCount(here?.active),
-                all: all ? formatCount(all.active) : null,
-                filter: list.state.filterSwitch('status', 'active'),
-              },
-              {
-                label: 'Premium',
-                here: formatCount(here?.premium),
-                all: all ? formatCount(all.premium) : null,
-              },
-              {
-                label: 'Free',
-                here: formatCount(here?.free),
-                all: all ? formatCount(all.free) : null,
-              },
-            ],
-            list.countedRows?.length,
-          ),
+          ...counted,
         ]}
       />
       <ListView

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Fragment, useId, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DASH, showable } from '../text';
 import { formatTime } from '../times/formatTimes';
@@ -13,6 +11,7 @@ import { CopyButton } from '../ui/CopyButton';
 import { ErrorView, type FailureText } from '../ui/ErrorView';
 import { Freshness } from '../ui/Freshness';
 import { IsolatedText } from '../ui/IsolatedText';
+import { SectionCard } from '../ui/SectionCard';
 import { StatusChip } from '../ui/StatusChip';
 import type { ChipTone } from '../ui/textStyles';
 
@@ -88,7 +87,6 @@ export function PanelSectionView(props: PanelSectionViewProps) {
   const { section, parts = [], heading = 'h3', action, hidesRaw = false, children } = props;
   const { facts, answer } = section;
   const title = section.title === null ? null : showable(section.title);
-  const headingId = useId();
   if (title === null) {
     return (
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -98,21 +96,12 @@ export function PanelSectionView(props: PanelSectionViewProps) {
     );
   }
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={headingId}
-      aria-busy={answer?.isFetching ?? false}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}
+    <SectionCard
+      title={title}
+      heading={heading}
+      isBusy={answer?.isFetching ?? false}
+      action={action ?? <Freshness updatedAt={answer?.updatedAt} />}
     >
-      <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
-      >
-        <Typography id={headingId} variant="h3" component={heading}>
-          {title}
-        </Typography>
-        {action ?? <Freshness updatedAt={answer?.updatedAt} />}
-      </Box>
       {children}
       <SectionBody name={title} facts={facts} answer={answer} isAligned={parts.length > 0} />
       {parts.map((part) => (
@@ -130,7 +119,7 @@ export function PanelSectionView(props: PanelSectionViewProps) {
           <RawText name={title} raw={answer.raw} />
         </details>
       )}
-    </Paper>
+    </SectionCard>
   );
 }
 

@@ -23,6 +23,8 @@ export type ToastMessage = {
   action: ToastAction | undefined;
   /** Id of the job whose result the message reports. */
   job: string | undefined;
+  /** Whether the bell counts the message (see `from` in `ToastOptions`). */
+  isUnread: boolean;
   at: number;
 };
 
@@ -47,24 +49,19 @@ type ToastOptions = {
 type ToastState = {
   /** Messages of this session, newest first. */
   history: readonly ToastMessage[];
-  /** Number of messages that count as unread (see `from` in `ToastOptions`). */
-  unread: number;
   /** Message to show as a toast. Messages restored after a reload are never shown as toasts. */
   newest: ToastMessage | null;
   isRestored: boolean;
 };
 
-/** State that survives a reload of the tab. */
-export type KeptMessages = {
-  history: readonly Omit<ToastMessage, 'id' | 'action'>[];
-  unread: number;
-};
+/** Message that survives a reload of the tab. */
+export type KeptMessage = Omit<ToastMessage, 'id' | 'action'>;
 
 export const HISTORY_LENGTH = 50;
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DETAIL_LENGTH = 500;
 
-const empty: ToastState = { history: [], unread: 0, newest: null, isRestored: false };
+const empty: ToastState = { history: [], newest: null, isRestored: false };
 
 const store = createExternalStore(empty);
 let lastId = 0;
@@ -76,9 +73,6 @@ function show(
   { to, action, job, isKept, from }: ToastOptions = {},
 ): void {
   lastId += 1;
-  // A message in a hidden tab always counts as unread, because the operator can't see it.
-  const isNotable =
-    document.hidden || from === 'background' || (variant === 'error' && from !== 'form');
   const message: ToastMessage = {
     id: lastId,
     variant,
@@ -87,6 +81,8 @@ function show(
     to,
     action,
     job,
+    // A message in a hidden tab always counts, because the operator can't see it.
+    isUnread: document.hidden || from === 'background' || (variant === 'error' && from !== 'form'),
     at: Date.now(),
   };
   const state = store.get();
@@ -97,7 +93,6 @@ function show(
   store.set({
     ...state,
     history: [message, ...state.history].slice(0, HISTORY_LENGTH),
-    unread: Math.min(state.unread + (isNotable ? 1 : 0), HISTORY_LENGTH),
     newest: message,
   });
 }
@@ -122,7 +117,11 @@ export const toastStore = {
   get: store.get,
   markRead: (): void => {
     const state = store.get();
-    if (state.unread > 0) store.set({ ...state, unread: 0 });
+    if (!state.history.some(({ isUnread }) => isUnread)) return;
+    store.set({
+      ...state,
+      history: state.history.map((message) => ({ ...message, isUnread: false })),
+    });
   },
   /** Runs a message's action, and removes it from the message. */
   act: ({ id }: Pick<ToastMessage, 'id'>): void => {
@@ -135,7 +134,7 @@ export const toastStore = {
     action?.run();
   },
   /** Adds the messages from before a reload, once. They are not shown as toasts. */
-  restore: ({ history, unread }: KeptMessages): void => {
+  restore: (history: readonly KeptMessage[]): void => {
     const state = store.get();
     if (state.isRestored) return;
     const restored = history.map((message) => ({
@@ -146,7 +145,6 @@ export const toastStore = {
     store.set({
       ...state,
       history: [...state.history, ...restored].slice(0, HISTORY_LENGTH),
-      unread: Math.min(state.unread + unread, HISTORY_LENGTH),
       isRestored: true,
     });
   },

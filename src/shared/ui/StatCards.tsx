@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { formatCount } from '../format';
 import { scrollingLine } from './scrollingLine';
 import { useIsPhone } from './useIsPhone';
@@ -18,31 +18,43 @@ export type Stat = {
   filter?: { isOn: boolean; toggle: () => void };
 };
 
-type CountedStat = Pick<Stat, 'label' | 'filter'> & {
-  /** Formatted figure of the current page. */
-  here: string;
-  /** The same figure of all pages; null if it is unknown. */
-  all: string | null;
+type CountedStat<Figure> = Pick<Stat, 'label' | 'filter'> & {
+  of: Figure;
   /** Whether the figure is a number of the page's rows: '12 of 20'. True by default. */
   isPart?: boolean;
 };
 
 /**
- * Returns cards that count rows of a list. If the totals of all cards are known, they are large and
- * the figures of the page small. Else all cards show the page, so that no total looks like a figure
- * of the page.
+ * Returns cards with figures of a list's rows. If the rows of all pages are known, their figures are
+ * large and those of the page small. Otherwise all cards show the page.
  *
- * @param rows Number of rows on the page, or `undefined` while it is unknown.
+ * @param here Rows of the page, or `undefined` while they are unknown.
+ * @param all Rows of all pages, or `undefined` if they aren't loaded.
+ * @param figuresOf Function outside the component, so that it is called only for other rows.
  */
-export function countedStats(stats: readonly CountedStat[], rows: number | undefined): Stat[] {
-  const areKnown = stats.every(({ all }) => all !== null);
-  const of = rows === undefined ? '' : `of ${formatCount(rows)} `;
-  return stats.map(({ here, all, isPart = true, ...stat }) =>
-    areKnown
-      ? { ...stat, value: all, hint: `${here} on this page` }
-      : { ...stat, value: here, hint: `${isPart ? of : ''}on this page`, isPartial: true },
+export function useCountedStats<Row, Figures extends Record<string, number | string>>(
+  here: readonly Row[] | undefined,
+  all: readonly Row[] | undefined,
+  figuresOf: (rows: readonly Row[]) => Figures,
+  stats: readonly CountedStat<keyof Figures>[],
+): Stat[] {
+  const ofPage = here && figuresOf(here);
+  const ofAll = useMemo(() => all && figuresOf(all), [all, figuresOf]);
+  const part = here ? `of ${formatCount(here.length)} ` : '';
+  return stats.map(({ of, isPart = true, ...stat }) =>
+    ofAll
+      ? { ...stat, value: figureText(ofAll[of]), hint: `${figureText(ofPage?.[of])} on this page` }
+      : {
+          ...stat,
+          value: figureText(ofPage?.[of]),
+          hint: `${isPart ? part : ''}on this page`,
+          isPartial: true,
+        },
   );
 }
+
+const figureText = (figure: number | string | undefined): string =>
+  typeof figure === 'string' ? figure : formatCount(figure);
 
 type StatCardsProps = {
   stats: readonly Stat[];

@@ -138,6 +138,7 @@ export function useFullListTools({ list, full, nouns }: FullListOptions) {
           {wish && (
             <SelectFromList
               list={tools.name}
+              appId={full.args.args.appId}
               nouns={nouns}
               wish={wish}
               selection={tools.selection}

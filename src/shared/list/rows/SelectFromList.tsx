@@ -28,8 +28,9 @@ import { handedText } from './handedText';
 import { identifiersOf, matchList, MOST_ENTRIES } from './matchList';
 
 type SelectFromListProps = {
-  /** Name of the list. */
+  /** Name of the list, and its app. */
   list: string;
+  appId: string | null;
   /** Plural noun for the rows: `users`. */
   nouns: string;
   wish: RowsWish<GridRow>;
@@ -41,29 +42,45 @@ type SelectFromListProps = {
 /**
  * Dialog that selects the rows of pasted email addresses or ids (docs/product/lists.md#all-rows).
  */
-export function SelectFromList({ list, isOpen, ...props }: SelectFromListProps) {
+export function SelectFromList(props: SelectFromListProps) {
+  const { list, appId, isOpen, onClose, ...others } = props;
   // Kept while the dialog is closed, so that the operator can look at the rows and then continue
   // with the list.
   const [text, setText] = useState('');
   const handed = useSyncExternalStore(handedText.subscribe, handedText.get);
-  const [taken, setTaken] = useState<typeof handed>(null);
-  if (handed !== null && handed !== taken && handed.list === list) {
-    setTaken(handed);
+  const isMine = handed?.list === list && handed.appId === appId;
+  /** Text from the palette, whose rows are selected at once if all are found; then empty. */
+  const [asked, setAsked] = useState('');
+  if (isMine && asked !== handed.text) {
+    setAsked(handed.text);
     setText(handed.text);
   }
+  useEffect(() => {
+    if (isMine) handedText.set(null);
+  }, [isMine]);
+  const close = () => {
+    setAsked('');
+    onClose();
+  };
   // Unmounted at once, so that the closed dialog doesn't take the focus from the selection bar.
   return (
     isOpen && (
-      <PasteDialog {...props} text={text} setText={setText} isHanded={text === handed?.text} />
+      <PasteDialog
+        {...others}
+        text={text}
+        setText={setText}
+        isAsked={text !== '' && text === asked}
+        onClose={close}
+      />
     )
   );
 }
 
-type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'isOpen'> & {
+type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'appId' | 'isOpen'> & {
   text: string;
   setText: (text: string) => void;
-  /** Whether the text comes from the palette, where the operator has asked to select its rows. */
-  isHanded: boolean;
+  /** Whether the operator has asked in the palette to select the rows of this text. */
+  isAsked: boolean;
 };
 
 /** Returns an example of an id in a list. */
@@ -75,7 +92,7 @@ const exampleIds: Record<string, string> = {
 };
 
 function PasteDialog(props: PasteDialogProps) {
-  const { nouns, wish, selection, text, setText, isHanded, onClose } = props;
+  const { nouns, wish, selection, text, setText, isAsked, onClose } = props;
   const titleId = useId();
   const noteId = useId();
   const known = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
@@ -93,13 +110,14 @@ function PasteDialog(props: PasteDialogProps) {
     selection.set({ kind: 'rows', rows: new Map(found) });
     onClose();
   };
-  const isClear = match !== null && rows.length > 0 && !hasQuestions(match);
-  const selectHanded = useEffectEvent(select);
+  // The rows may still be those of the previous text.
+  const isClear = pasted === text && rows.length > 0 && match !== null && !hasQuestions(match);
+  const selectAsked = useEffectEvent(select);
   useEffect(() => {
-    if (isHanded && isClear) selectHanded();
-  }, [isHanded, isClear]);
-  // The dialog isn't needed if all handed entries are found.
-  if (isHanded && (match === null || isClear)) return null;
+    if (isAsked && isClear) selectAsked();
+  }, [isAsked, isClear]);
+  // The dialog isn't needed if all entries are found.
+  if (isAsked && (match === null || isClear)) return null;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Paste emails or IDs</DialogTitle>
