@@ -96,7 +96,7 @@ it('says when this browser last synced the plans, and how that ended', async () 
     await user.click(await screen.findByRole('button', { name: answer }));
   };
   await sync('Sync');
-  await screen.findByText(/synced/i);
+  await screen.findByText(/^Successfully synced \d+ plans from Stripe$/);
   await act(() => router.navigate('/status'));
   await screen.findByRole('heading', { level: 1, name: 'Status' });
   expect(facts('Payment provider')).toMatch(/Last sync\w+ \d+, \d{4}, \d{1,2}:\d\d [AP]M, done$/);
