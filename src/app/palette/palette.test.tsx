@@ -283,7 +283,9 @@ it('hands pasted lines to one paste box, never to that of another app', async ()
   await openPalette(user);
   await user.paste(`${one!.email}\n${two!.email}`);
   await user.keyboard('{Enter}');
-  await screen.findByText('2 of 2 found');
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+  expect(bar.getByRole('status')).toHaveTextContent('2 selected');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(() => router.navigate('/users?app=harbor-hosting&rows=whole&paste=1'));
   await screen.findByRole('button', { name: 'Selected app: Harbor Hosting', hidden: true });
   expect(await screen.findByRole('textbox', { name: 'Emails or IDs' })).toHaveValue('');
@@ -300,9 +302,9 @@ it('offers what the screen can do, first', async () => {
     'Columns and density…',
     'Copy link',
     'Export',
+    'Filter and sort…',
     'Group by…',
-    'Paste emails or IDs…',
-    'Show all 6',
+    'Show all 7',
   ]);
   for (const [typed, found] of [
     ['csv', 'Export'],

@@ -43,13 +43,13 @@ type SelectFromListProps = {
  * Dialog that selects the rows of pasted email addresses or ids (docs/product/lists.md#all-rows).
  */
 export function SelectFromList(props: SelectFromListProps) {
-  const { list, appId, isOpen, onClose, ...others } = props;
+  const { list, appId, isOpen, ...others } = props;
   // Kept while the dialog is closed, so that the operator can look at the rows and then continue
   // with the list.
   const [text, setText] = useState('');
   const handed = useSyncExternalStore(handedText.subscribe, handedText.get);
   const isMine = handed?.list === list && handed.appId === appId;
-  /** Text from the palette, whose rows are selected at once if all are found; then empty. */
+  /** Text from the palette, whose rows are selected at once if all are found. Empty once closed. */
   const [asked, setAsked] = useState('');
   if (isMine && asked !== handed.text) {
     setAsked(handed.text);
@@ -58,10 +58,11 @@ export function SelectFromList(props: SelectFromListProps) {
   useEffect(() => {
     if (isMine) handedText.set(null);
   }, [isMine]);
-  const close = () => {
-    setAsked('');
-    onClose();
-  };
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (wasOpen) setAsked('');
+  }
   // Unmounted at once, so that the closed dialog doesn't take the focus from the selection bar.
   return (
     isOpen && (
@@ -70,7 +71,6 @@ export function SelectFromList(props: SelectFromListProps) {
         text={text}
         setText={setText}
         isAsked={text !== '' && text === asked}
-        onClose={close}
       />
     )
   );
