@@ -230,12 +230,18 @@ class Oracle {
       sorted: field in HEADERS ? `${field} ${order}` : '',
       status,
       search: text,
-      conditions: Object.keys(place).filter((name) => name.startsWith('where.')).length,
+      chips: chipsOf(place),
       app: APPS[place.app].title,
       rows: rows.map((row) => this.shown(row)),
       pager: rows.length === 0 ? '' : range,
     };
   }
+}
+
+/** Number of chips above a full list: its order and its conditions, or else 'All rows'. */
+function chipsOf(place: Place): number {
+  const names = Object.keys(place).filter(isArranging);
+  return Math.min(names.length, Math.max(1, names.filter((name) => name !== 'rows').length));
 }
 
 type Field =
@@ -314,7 +320,7 @@ function look(page: Page) {
         .trim(),
       status: valueOf('main select'),
       search: valueOf('main input[type="search"]'),
-      conditions: document.querySelectorAll('main [title="Press Delete to remove"]').length,
+      chips: document.querySelectorAll('main [title="Press Delete to remove"]').length,
     };
   });
 }
