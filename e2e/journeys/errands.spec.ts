@@ -64,7 +64,9 @@ class Steps {
     const selected = results.getByRole('option', { selected: true });
     await expect(selected).toContainText(option);
     await this.press('Enter');
-    await expect(results).toBeHidden();
+    // While the palette fades out, single keys do nothing.
+    const palette = this.page.getByRole('dialog', { name: 'Search', includeHidden: true });
+    await expect(palette).toHaveCount(0);
   }
 }
 
