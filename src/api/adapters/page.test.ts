@@ -6,13 +6,12 @@ import { readPrices, readSubscriptions } from '../resources/subscriptions/adapte
 import { readUsers } from '../resources/users/adapter';
 
 const rows = [{ id: 'a' }, { id: 'b' }];
-const readApps = (body: unknown) => readAppsPage(body).page;
 
 describe('the rows of a list are found', () => {
   it.each([
-    ['apps, a bare list', readApps, rows],
-    ['apps under data', readApps, { data: rows }],
-    ['apps under apps', readApps, { apps: rows }],
+    ['apps, a bare list', readAppsPage, rows],
+    ['apps under data', readAppsPage, { data: rows }],
+    ['apps under apps', readAppsPage, { apps: rows }],
     ['prices, a bare list', readPrices, rows],
     ['prices under data', readPrices, { success: true, data: rows }],
     ['prices under plans', readPrices, { plans: rows }],
@@ -90,7 +89,7 @@ describe('row keys', () => {
 });
 
 it('fills the missing fields of a row', () => {
-  expect(readApps([{ id: 'a' }]).rows).toEqual([
+  expect(readAppsPage([{ id: 'a' }]).rows).toEqual([
     {
       id: 'a',
       name: '',

@@ -11,6 +11,36 @@ export type Page<Row> = {
   isMalformed: boolean;
 };
 
+/** A page while its list is read completely. */
+export type PageAnswer<Row> = Pick<Page<Row>, 'rows' | 'total' | 'pages'> & {
+  /** Number of rows in the body that are not in `rows`. */
+  dropped?: number;
+  /** Whether the page has fewer rows than were asked for. Only for a list that fills its pages. */
+  isShort?: boolean;
+};
+
+type Position = {
+  number: number;
+  /** Number of different rows on this page and those before it. */
+  known: number;
+  /** Whether all ids of the page appeared before. */
+  isRepetition?: boolean;
+};
+
+/**
+ * Returns whether a list ends with a page: by the number of pages that it tells, or else by its
+ * total, or else because it is short. An empty page and, without a number of pages, a repeated one
+ * always end the list.
+ */
+export function isLastPage<Row>(
+  { rows, total, pages, dropped = 0, isShort = false }: PageAnswer<Row>,
+  { number, known, isRepetition = false }: Position,
+): boolean {
+  if (rows.length + dropped === 0) return true;
+  if (pages !== null) return number >= pages;
+  return isRepetition || (total === null ? isShort : known >= total);
+}
+
 /**
  * Location of the rows in a list call's response body: under one of `keys`, or the body itself if
  * `mayBeBare` (docs/product/platform.md#answers).

@@ -1,4 +1,4 @@
-import { countPages, readCounts, readFirstPage, type ListPage } from './pageSizes';
+import { countPages, readCounts, readFirstPage } from './pageSizes';
 
 describe('the first page', () => {
   it.each([
@@ -17,8 +17,7 @@ describe('the first page', () => {
   });
 
   it('believes no total that is smaller than its rows', () => {
-    const page = { rows: [{ id: '1' }, { id: '2' }], dropped: 1, total: 2, pages: 1 };
-    expect(readCounts(page as unknown as ListPage)).toEqual({
+    expect(readCounts({ received: 3, total: 2, pages: 1 })).toEqual({
       received: 3,
       total: null,
       pages: null,

@@ -17,12 +17,10 @@ export type ListPage = Page<ListRow> & {
 
 export const LARGE_PAGE = 100;
 
-/**
- * Size of a list. A value is null until page 1 has been read, or if the server does not send it.
- */
+/** Size of a list. A value is null if the server doesn't send it. */
 export type ListSize = {
   /** Rows per page. */
-  rows: number | null;
+  rows: number;
   pages: number | null;
   total: number | null;
 };
@@ -33,16 +31,18 @@ export type ListSize = {
  */
 const MOST_PAGES = 100_000;
 
-type Counts = { received: number; total: number | null; pages: number | null };
+type Counts = Pick<ListPage, 'total' | 'pages'> & {
+  /** Number of rows in the body. */
+  received: number;
+};
 
 /**
  * Returns the counts of a response. A total below the number of received rows is wrong, so the
  * total and the number of pages become null.
  */
-export function readCounts({ rows, dropped, total, pages }: ListPage): Counts {
-  const received = rows.length + dropped;
+export function readCounts({ received, total, pages }: Counts): Counts {
   const isBelied = total !== null && total < received;
-  return { received, total: isBelied ? null : total, pages: isBelied ? null : pages };
+  return { received, ...(isBelied ? { total: null, pages: null } : { total, pages }) };
 }
 
 /**

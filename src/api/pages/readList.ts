@@ -9,6 +9,7 @@ import type { ListQuery } from '../resources/listQuery';
 import { pageSizes, type ListArgs } from '../resources/paging';
 import type { EpochMs } from '../../domain/entities';
 import type { StoreAccess } from '../../store/rootState';
+import { allPages } from './allPages';
 import {
   countPages,
   LARGE_PAGE,
@@ -70,17 +71,21 @@ function readServedAt(response: Response | undefined): EpochMs | null {
   return Number.isNaN(at) ? null : at;
 }
 
+type Answer = ListPage | { error: ApiError };
+
 /**
  * Returns a function that reads one page in the tab's queue. Page 1 must be read first, because it
- * tells the size of the pages.
+ * tells the size of the pages. The total and the number of pages of an answer are null if they are
+ * wrong.
  */
 function createPageReader({ list, args }: ListQuery, { store, signal, run }: PageReader) {
   const { request, read, shape } = lists[list];
   // TypeScript can't relate a list to its own arguments.
   const toRequest = request as (args: ListArgs) => ApiRequest;
-  let size: ListSize = { rows: null, pages: null, total: null };
+  /** Size of the list according to page 1. */
+  let size: ListSize = { rows: LARGE_PAGE, pages: null, total: null };
 
-  async function send(page: number, limit: number): Promise<ListPage | ApiError> {
+  async function send(page: number, limit: number): Promise<Answer> {
     const { data, error, meta } = await sendInQueue(store, {
       signal,
       send: async () => {
@@ -96,30 +101,39 @@ function createPageReader({ list, args }: ListQuery, { store, signal, run }: Pag
       retryAt: (answer) => retryTimeOf(answer.error),
       gateOf: jobGate(store, { signal }),
     });
-    if (error) return error;
+    if (error) return { error };
     const answer: Page<ListRow> = read(data);
+    if (answer.isMalformed) return { error: localError('unreadable', { status: 200 }) };
     const received = rawRows(data, shape)?.length ?? 0;
-    const servedAt = readServedAt(meta?.response);
-    if (answer.isMalformed) return localError('unreadable', { status: 200 });
-    return { ...answer, dropped: received - answer.rows.length, servedAt };
+    return {
+      ...answer,
+      ...readCounts({ ...answer, received }),
+      dropped: received - answer.rows.length,
+      servedAt: readServedAt(meta?.response),
+    };
   }
 
-  async function readFirst(): Promise<ListPage | ApiError> {
+  async function readFirst(): Promise<Answer> {
     const first = await send(1, LARGE_PAGE);
-    if ('kind' in first) return first;
-    const told = readFirstPage(readCounts(first));
+    if ('error' in first) return first;
+    const told = readFirstPage({ ...first, received: first.rows.length + first.dropped });
     const rows = told === 'own' ? pageSizes[list] : LARGE_PAGE;
     const page = told === 'own' ? await send(1, rows) : first;
-    if ('kind' in page) return page;
-    const counts = readCounts(page);
-    size = { rows, pages: told === 'all' ? 1 : countPages(counts, rows), total: counts.total };
-    return page;
+    if ('error' in page) return page;
+    const pages = told === 'all' ? 1 : countPages(page, rows);
+    size = { rows, pages, total: page.total };
+    return { ...page, pages };
+  }
+
+  async function readFurther(number: number): Promise<Answer> {
+    const page = await send(number, size.rows);
+    if ('error' in page || size.pages === null) return { ...page, pages: null };
+    return { ...page, pages: Math.max(size.pages, countPages(page, size.rows) ?? 0) };
   }
 
   return {
     /** Resolves to the error if the page could not be read. Rejects when the signal aborts. */
-    read: (page: number) => (size.rows === null ? readFirst() : send(page, size.rows)),
-    /** Returns the list's size according to page 1. */
+    read: (number: number) => (number === 1 ? readFirst() : readFurther(number)),
     size: () => size,
   };
 }
@@ -129,8 +143,10 @@ const AHEAD = 4;
 
 /**
  * Reads a whole list (docs/adr/0017-exports.md). `pages` yields the rows of each page, each id once;
- * `reading` has the progress. A failed page is requested once more and then skipped. Ends after
- * `mostRows` rows. Rejects when the signal aborts.
+ * `reading` has the progress. A failed page is requested once more and then skipped. Rejects when
+ * the signal aborts.
+ *
+ * @param mostRows Number of rows above which the reading is marked as cut.
  */
 export function readList(
   query: ListQuery,
@@ -139,56 +155,30 @@ export function readList(
 ): { pages: AsyncGenerator<readonly ListRow[]>; reading: Reading } {
   const reading: Reading = { ...nothingRead, failedPages: [] };
   const reader = createPageReader(query, by);
-  const ids = new Set<string>();
-
-  function isFresh({ id }: ListRow): boolean {
-    const isNew = isPlaceholderId(id) || !ids.has(id);
-    if (isPlaceholderId(id)) reading.withoutIds += 1;
-    else ids.add(id);
-    if (!isNew) reading.repeated += 1;
-    return isNew;
-  }
+  const readTwice = async (number: number) => {
+    const answer = await reader.read(number);
+    return 'error' in answer ? reader.read(number) : answer;
+  };
 
   async function* read(): AsyncGenerator<readonly ListRow[]> {
-    const asked = new Map<number, Promise<ListPage | ApiError>>();
-    const ask = (page: number) => {
-      const answer = reader.read(page);
-      // Prevents an unhandled rejection. The caller that awaits the page still receives it.
-      answer.catch(() => undefined);
-      asked.set(page, answer);
-      return answer;
-    };
-    let last = 1;
-    for (let page = 1; page <= last; page += 1) {
-      for (let next = page; next <= Math.min(last, page + AHEAD - 1); next += 1) {
-        if (!asked.has(next)) void ask(next);
-      }
-      let answer = await (asked.get(page) ?? ask(page));
-      if ('kind' in answer) answer = await ask(page);
-      asked.delete(page);
-      if ('kind' in answer) {
-        reading.failure = answer;
-        reading.failedPages.push(page);
+    for await (const page of allPages({ ask: readTwice, most: Infinity, ahead: AHEAD })) {
+      if ('error' in page) {
+        reading.failure = page.error;
+        reading.failedPages.push(page.number);
         continue;
       }
-      const idsBefore = ids.size;
-      const rows = answer.rows.filter(isFresh);
+      const { answer, rows } = page;
       const size = reader.size();
-      const rowsOnPage = size.rows ?? LARGE_PAGE;
-      const counts = readCounts(answer);
       reading.pagesRead += 1;
       reading.rows += rows.length;
+      reading.repeated += page.repeated;
       reading.dropped += answer.dropped;
+      reading.withoutIds += rows.filter(({ id }) => isPlaceholderId(id)).length;
       reading.totalBefore = size.total;
-      reading.totalAfter = counts.total ?? reading.totalAfter;
+      reading.totalAfter = answer.total ?? reading.totalAfter;
       reading.servedAt = answer.servedAt ?? reading.servedAt;
-      const known = [size.pages, countPages(counts, rowsOnPage), reading.pages];
-      reading.pages = Math.max(...known.map((pages) => pages ?? 0)) || null;
-      // Without a page count, the list ends at the first page without a new id.
-      const isLast = ids.size === idsBefore;
-      const end = size.pages === null ? page + (isLast ? 0 : 1) : (reading.pages ?? page);
-      last = Math.min(Math.max(last, end), Math.ceil(mostRows / rowsOnPage));
-      reading.isCut ||= last < end || reading.rows > mostRows;
+      reading.pages = answer.pages;
+      reading.isCut ||= Math.max((answer.pages ?? 0) * size.rows, reading.rows) > mostRows;
       yield rows;
     }
   }

@@ -1,5 +1,5 @@
 import type { Price } from '../../domain/entities';
-import { type Page, isPlaceholderId } from '../adapters/page';
+import type { Page } from '../adapters/page';
 import { api } from '../api';
 import { askedOfMany } from '../background/askApps';
 import type { ApiRequest } from '../client/request';
@@ -8,6 +8,7 @@ import { lists as pagedLists, type RowOf as PagedRowOf } from '../resources/list
 import { readPrices } from '../resources/subscriptions/adapter';
 import { getPrices } from '../resources/subscriptions/requests';
 import type { AppDispatch } from '../../store/rootState';
+import { allPages } from '../pages/allPages';
 import { runCallsWith } from '../runCalls';
 import { localError, type CallError } from '../client/errors';
 
@@ -35,7 +36,7 @@ const lists: { [List in ListName]: Searched<List> } = {
     read: (body, search) => {
       const page = readPrices(body);
       const rows = page.rows.filter(({ stripePriceId }) => stripePriceId?.includes(search));
-      return { ...page, rows };
+      return { ...page, rows, pages: 1 };
     },
     tag: 'Price',
   },
@@ -84,30 +85,24 @@ export async function readPages(
   { pages, signal }: { pages: number; signal: AbortSignal },
   dispatch: AppDispatch,
 ): Promise<{ data: FoundRows } | { error: CallError }> {
-  const rows = new Map<string, RowOf[ListName]>();
-  const found = (isCut: boolean) => ({
-    data: { rows: [...rows.values()], isMalformed: false, isCut },
-  });
+  const rows: RowOf[ListName][] = [];
   const runCall = runCallsWith(dispatch, signal);
-  for (let page = 1; page <= pages; page += 1) {
+  const ask = async (page: number) => {
     const { data, error } = await runCall(
       searchList.initiate({ ...task, page }, { subscribe: false }),
     );
-    if (error) return { error };
-    if (!data || data.isMalformed) {
+    return error || !data ? { error } : data;
+  };
+  let isCut = false;
+  for await (const page of allPages({ ask, most: pages })) {
+    if ('error' in page && page.error) return { error: page.error };
+    if ('error' in page || page.answer.isMalformed) {
       return { data: { rows: [], isMalformed: true, isCut: false } };
     }
-    const known = rows.size;
-    for (const row of data.rows) {
-      rows.set(isPlaceholderId(row.id) ? `${page} ${row.id}` : row.id, row);
-    }
-    const isLast =
-      rows.size === known ||
-      page >= (data.pages ?? Infinity) ||
-      rows.size >= (data.total ?? Infinity);
-    if (isLast) return found(false);
+    rows.push(...page.rows);
+    isCut = !page.isLast;
   }
-  return found(true);
+  return { data: { rows, isMalformed: false, isCut } };
 }
 
 /** Calls `readPages` for the panel of a row. */

@@ -22,7 +22,7 @@ it('selects no app from a list that arrives after the logout', async () => {
   const store = createStore().store;
   store.dispatch(signedIn(ada));
   store.dispatch(signedOut('logout'));
-  const { page } = readAppsPage({ data: [{ id: 'app-a', name: 'a' }] });
+  const page = readAppsPage({ data: [{ id: 'app-a', name: 'a' }] });
   expect(page.rows).toHaveLength(1);
   await store.dispatch(api.util.upsertQueryData('getApps', undefined, page));
   expect(selectSelectedAppId(store.getState())).toBeNull();

@@ -51,7 +51,7 @@ it('names the apps whose lists were not read to the end, without offering a retr
     isOver: true,
     isComplete: false,
     isRetryable: false,
-    problems: ['Only the first 200 rows of a list were searched in 1 app: App b'],
+    problems: ['There may be more in 1 app: App b'],
   });
 });
 

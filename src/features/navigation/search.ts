@@ -1,6 +1,4 @@
 import type { AppOutcome } from '../../api/background/askApps';
-import { PAGE_SIZE } from '../../api/resources/paging';
-import { MOST_PAGES } from '../../api/search/searchEndpoints';
 import type { Hit } from '../../api/search/searchEndpoints';
 import type { SearchProgress } from '../../api/search/startSearch';
 import { formatCounted } from '../../shared/format';
@@ -61,9 +59,6 @@ const problems: readonly (readonly [AppOutcome, (apps: string) => string])[] = [
   ['notAllowed', (apps) => `No access to ${apps}`],
 ];
 
-/** Maximum number of rows of each list that a search for an email address reads. */
-const ROWS_READ = MOST_PAGES * PAGE_SIZE;
-
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   const shown = names.slice(0, MOST_NAMES).map((name) => showable(name, 60));
@@ -103,10 +98,7 @@ export function searchStatus(
     searched: `${hasAll ? 'All ' : `${answered} of `}${formatCounted(outcomes.length, 'app')} searched`,
     problems: [
       ...problems.flatMap(([outcome, text]) => told(namesWith(outcome), text)),
-      ...told(
-        [...cut].map(nameOf),
-        (names) => `Only the first ${ROWS_READ} rows of a list were searched in ${names}`,
-      ),
+      ...told([...cut].map(nameOf), (names) => `There may be more in ${names}`),
     ],
     isRetryable: !hasAll,
     pause:

@@ -43,28 +43,13 @@ const readAppRow: EntityReader<App> = (raw, placeholderId) => {
 
 const shape: ListShape = { keys: ['data', 'apps'], mayBeBare: true };
 
-/**
- * One page of the apps. `received` counts all rows that the server sent, including malformed ones.
- */
-export type AppsPage = { page: Page<App>; received: number };
+/** One page of the apps, for `allPages`. */
+export type AppsPage = Page<App> & { dropped: number; isShort: boolean };
 
 export function readAppsPage(body: unknown): AppsPage {
-  return {
-    page: readPage(body, shape, readAppRow),
-    received: rawRows(body, shape)?.length ?? 0,
-  };
-}
-
-/**
- * Returns whether the page is the last one: by the total number of pages or apps in the response,
- * or, without both, by having fewer rows than requested.
- *
- * @param known number of apps on this page and those before it
- */
-export function isLastPage({ page, received }: AppsPage, number: number, known: number): boolean {
-  if (page.isMalformed || received === 0) return true;
-  if (page.pages !== null) return number >= page.pages;
-  return page.total !== null ? known >= page.total : received < APPS_PAGE_SIZE;
+  const page = readPage(body, shape, readAppRow);
+  const received = rawRows(body, shape)?.length ?? 0;
+  return { ...page, dropped: received - page.rows.length, isShort: received < APPS_PAGE_SIZE };
 }
 
 export function readApp(body: unknown): App | null {

@@ -14,7 +14,6 @@ import {
   appNotFound,
 } from '../endpointParts';
 import {
-  isLastPage,
   readAppsPage,
   readApp,
   readSavedApp,
@@ -23,6 +22,7 @@ import {
   type AppStatistics,
 } from './adapter';
 import type { Tab } from './loadFurtherApps';
+import { isLastPage } from '../../adapters/page';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { getApp, getApps, getAppStatistics } from './requests';
 import { absentIfEmpty } from '../paging';
@@ -38,9 +38,10 @@ export async function loadAllApps(
   const { data, error } = await runRequest(getApps(1));
   if (error) return { error };
   const first = readAppsPage(data);
-  const { rows, total } = first.page;
-  if (isLastPage(first, 1, rows.length))
-    return { data: { ...first.page, total: total ?? rows.length, pages: 1 } };
+  const { rows, total, isMalformed } = first;
+  if (isLastPage(first, { number: 1, known: rows.length + first.dropped })) {
+    return { data: { rows, total: total ?? rows.length, pages: 1, isMalformed } };
+  }
   // Imports this code only if the apps don't fit on one page. Other sign-ins don't need it.
   const { loadFurtherApps } = await import('./loadFurtherApps');
   return loadFurtherApps(first, runRequest, tab);

@@ -3,8 +3,9 @@ import type { App } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
 import { MOST_OPEN, sendInQueue } from '../../background/queue';
 import type { ApiError } from '../../client/errors';
+import { allPages } from '../../pages/allPages';
 import type { RunRequest } from '../endpointParts';
-import { isLastPage, readAppsPage, type AppsPage } from './adapter';
+import { readAppsPage, type AppsPage } from './adapter';
 import { getApps } from './requests';
 
 /**
@@ -15,45 +16,31 @@ const MOST_PAGES = 200;
 
 export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
 
-/**
- * Returns the numbers of the pages to request together: only `first` while the number of pages is
- * unknown. Limited, because a server may announce more pages than it has.
- */
-function nextPages(first: number, pages: number | null): number[] {
-  const last = Math.min(pages ?? first, MOST_PAGES, first + MOST_OPEN - 1);
-  return Array.from({ length: Math.max(1, last - first + 1) }, (_unused, index) => first + index);
-}
-
+/** Requests the pages after the first one, and returns all apps as one page. */
 export async function loadFurtherApps(
   first: AppsPage,
   runRequest: RunRequest,
   tab: Tab,
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
-  const apps = new Map(first.page.rows.map((app) => [app.id, app]));
-  // Not retried here: the base query has already retried a failed page.
-  const request = (number: number) =>
-    sendInQueue(tab, {
+  const ask = async (number: number) => {
+    if (number === 1) return first;
+    // Not retried here: the base query has already retried a failed page.
+    const { data, error } = await sendInQueue(tab, {
       isUrgent: true,
       signal: tab.signal,
       send: async () => runRequest(getApps(number)),
       retryAt: () => null,
     });
-  let number = 1;
-  let { pages } = first.page;
-  for (;;) {
-    for (const { data, error } of await Promise.all(nextPages(number + 1, pages).map(request))) {
-      if (error) return { error };
-      const answer = readAppsPage(data);
-      const before = apps.size;
-      for (const app of answer.page.rows) apps.set(app.id, apps.get(app.id) ?? app);
-      number += 1;
-      const isRepetition = apps.size === before;
-      if (isRepetition || number >= MOST_PAGES || isLastPage(answer, number, apps.size)) {
-        const rows = [...apps.values()];
-        const { total, isMalformed } = answer.page;
-        return { data: { rows, total: total ?? rows.length, pages: 1, isMalformed } };
-      }
-      ({ pages } = answer.page);
-    }
+    return error ? { error } : readAppsPage(data);
+  };
+  const apps = new Map<string, App>();
+  let { total, isMalformed } = first;
+  for await (const page of allPages({ ask, most: MOST_PAGES, ahead: MOST_OPEN })) {
+    if ('error' in page) return { error: page.error };
+    for (const app of page.rows) apps.set(app.id, apps.get(app.id) ?? app);
+    ({ total, isMalformed } = page.answer);
+    if (isMalformed) break;
   }
+  const rows = [...apps.values()];
+  return { data: { rows, total: total ?? rows.length, pages: 1, isMalformed } };
 }

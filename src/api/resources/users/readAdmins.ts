@@ -1,8 +1,11 @@
-import type { AppUser } from '../../../domain/entities';
 import { selectIsUnreachable } from '../../../store/connectivitySlice';
 import type { AppThunk } from '../../../store/rootState';
 import { isPlaceholderId } from '../../adapters/page';
 import { api } from '../../api';
+import { allPages } from '../../pages/allPages';
+
+/** Maximum number of pages with administrators. */
+const MOST_PAGES = 500;
 
 /**
  * Reads the ids of the active administrators that the platform lists; null if they could not be
@@ -13,16 +16,19 @@ export const readAdmins =
   async (dispatch, getState) => {
     const { initiate } = api.endpoints.getUsers;
     const options = { forceRefetch: true, subscribe: false };
-    const listed = new Map<string, AppUser>();
-    for (let page = 1; !selectIsUnreachable(getState()); page += 1) {
-      const call = initiate({ appId, role: 'admin', page }, options);
-      const { data, error } = await dispatch(call);
+    const ask = async (page: number) => {
+      if (selectIsUnreachable(getState())) return { error: null };
+      const { data, error } = await dispatch(initiate({ appId, role: 'admin', page }, options));
       // After a failure, `data` belongs to an earlier request.
-      if (error || !data || data.isMalformed) return null;
-      const before = listed.size;
-      for (const user of data.rows) if (!isPlaceholderId(user.id)) listed.set(user.id, user);
-      const isLast = listed.size === before || page >= (data.pages ?? Infinity);
-      if (isLast) return [...listed.values()].flatMap(({ id, isActive }) => (isActive ? id : []));
+      return error || !data || data.isMalformed ? { error: null } : data;
+    };
+    const found: string[] = [];
+    let isComplete = false;
+    for await (const page of allPages({ ask, most: MOST_PAGES })) {
+      if ('error' in page) return null;
+      const known = page.rows.filter(({ id, isActive }) => isActive && !isPlaceholderId(id));
+      found.push(...known.map(({ id }) => id));
+      isComplete = page.isLast;
     }
-    return null;
+    return isComplete ? found : null;
   };
