@@ -30,7 +30,7 @@ it('checks prices and statistics at once, with two requests, and says what was n
   expect(incomplete).toHaveTextContent('バックアップ');
   expect(incomplete).toHaveTextContent('Missing: product');
   const unchecked = await group('Not checked');
-  // The sentence stands once, above the checks that share it.
+  // The page shows the sentence once, above the checks that share it.
   const checks = within(unchecked).getByRole('list', { name: 'Needs all subscriptions.' });
   expect(checks).toHaveTextContent('Subscription with an unknown price');
   expect(within(unchecked).getAllByRole('listitem')).toHaveLength(9);

@@ -155,7 +155,7 @@ it('writes a ticket without phone number and postal address, and names missing d
       '',
       'App\ufffd nimbus (nimbus)',
       '- Records from: Feb 1 – Oct 1, 2026',
-      '- Subscription sub_1: Past Due · Premium Monthly, ends Nov 1, 2026, $12.99 / month · Nimbus Pro',
+      '- Subscription sub_1: Past Due · Premium Monthly, renews Nov 1, 2026, $12.99 / month · Nimbus Pro',
     ].join('\n'),
   );
 });
@@ -242,7 +242,7 @@ it('lists what has a date, newest first, and nothing else', () => {
   expect(
     events.map(({ at, text }) => `${new Date(at).toISOString().slice(0, 10)} ${text}`),
   ).toEqual([
-    '2026-11-01 Ends: Premium Monthly',
+    '2026-11-01 Renews: Premium Monthly',
     '2026-10-10 Device last seen: Pixel',
     '2026-10-09 You: Change roles · +Admin',
     '2026-10-01 Payment due: Premium Monthly',

@@ -3,17 +3,15 @@ import { formatCounted } from '../../shared/format';
 import type { Verdict } from '../../shared/panel/PanelSection';
 import { formatRelative } from '../../shared/times/relativeTime';
 import { daysOverdue } from '../../domain/subscriptions';
+import { isRenewing } from '../figures/subscriptionValues';
 import { dayNumber } from '../../shared/times/formatTimes';
 
 /** Returns the verb for the end of a subscription's period: `ended`, `renews` or `trial ends`. */
-export function periodVerb(
-  { status, cancelAtPeriodEnd, currentPeriodEnd }: Subscription,
-  now: EpochMs,
-): string {
+export function periodVerb(subscription: Subscription, now: EpochMs): string {
+  const { status, currentPeriodEnd } = subscription;
   if (currentPeriodEnd !== null && currentPeriodEnd <= now) return 'ended';
-  if (cancelAtPeriodEnd) return 'ends';
-  if (status === 'trialing') return 'trial ends';
-  return status === 'active' ? 'renews' : 'ends';
+  if (!isRenewing(subscription)) return 'ends';
+  return status === 'trialing' ? 'trial ends' : 'renews';
 }
 
 function pastDueText(days: number): string {

@@ -136,9 +136,9 @@ function isOnControl({ target }: { target: EventTarget }): boolean {
 
 /**
  * Returns event handlers for rows: a click or Enter opens a row, Space selects it, Ctrl+C copies the
- * selected rows, and a `RowAction` may have a key. Controls within a row keep their own behavior. The handlers are stable,
- * because every changed prop of the grid rerenders all rows. Attach `onMouseDown` and `copyRows` to
- * an element around the grid, in the capture phase.
+ * selected rows, and a `RowAction` may have a key. Controls within a row keep their own behavior.
+ * The handlers are stable, because every changed prop of the grid rerenders all rows. Attach
+ * `onMouseDown` and `copyRows` to an element around the grid, in the capture phase.
  */
 export function useRowEvents<Row>(api: GridApiRef, options: RowEventsOptions<Row>) {
   const { selection, onOpen, onCopy } = options;

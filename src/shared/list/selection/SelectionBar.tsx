@@ -45,8 +45,9 @@ export function SelectionBar({ tools, children }: BarProps) {
     tools.setSelecting(false);
   };
 
-  // Selecting rows with a tool removes the focused tool or its dialog, because the bar replaces the
-  // toolbar. The focus is then on the body or on `main`, and the first action of the bar takes it.
+  // The bar replaces the toolbar. If the operator selected rows with a tool of the toolbar, the
+  // focused tool or its dialog is gone, and the browser focuses the body or `main`. The first action
+  // of the bar then takes the focus.
   useEffect(() => {
     if (!document.activeElement?.contains(bar.current)) return;
     bar.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
