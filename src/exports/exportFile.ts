@@ -1,4 +1,4 @@
-import type { Outcome } from '../jobs/jobsSlice';
+import type { ItemOutcome } from '../jobs/jobsSlice';
 import { config } from '../shared/config';
 import { saveFile } from '../shared/browser/saveFile';
 import type { ExportField, ExportRow } from './exportList';
@@ -48,7 +48,7 @@ async function* textsOf(file: ExportFile): AsyncGenerator<string> {
  * Writes the file of an export. Also writes a second file with the provenance of a CSV, such as its
  * list and time, if the operator asked for it or if the file differs from the list.
  */
-export async function writeExport(file: ExportFile, signal: AbortSignal): Promise<Outcome> {
+export async function writeExport(file: ExportFile, signal: AbortSignal): Promise<ItemOutcome> {
   const { fileName, options, hasProvenance } = file.plan;
   const isJson = options.format === 'json';
   const type = isJson ? 'application/json' : 'text/csv;charset=utf-8';

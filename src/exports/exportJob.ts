@@ -2,7 +2,7 @@ import { pauseNotes, queueOf } from '../api/background/queue';
 import { reasonOf } from '../api/client/errors';
 import { collectWholeList } from '../api/pages/collectWholeList';
 import { nothingRead, type Reading } from '../api/pages/readList';
-import { isUnderWay, selectJobs, type Outcome } from '../jobs/jobsSlice';
+import { isUnderWay, selectJobs, type ItemOutcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { formatCount } from '../shared/format';
 import { capitalised } from '../shared/text';
@@ -71,7 +71,7 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       return { rows: loaded.rows.filter(({ id }) => !leftOut.has(id)), reading: loaded.reading };
     }
 
-    async function run(item: ItemRun<null, null>): Promise<Outcome> {
+    async function run(item: ItemRun<null, null>): Promise<ItemOutcome> {
       const about = { from: 'background', job: item.jobId } as const;
       const read = await readRows(item);
       if (typeof read === 'string') {

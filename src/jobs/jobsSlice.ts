@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Badge } from '../domain/badges';
 import { signedIn, signedOut } from '../store/sessionSlice';
 
-export type Outcome = (
+export type ItemOutcome = (
   | { status: 'done' | 'cancelled' }
   /** `unknown`: the call was sent, but its result is not known. */
   | { status: 'skipped' | 'failed' | 'unknown'; reason: string }
@@ -11,7 +11,7 @@ export type Outcome = (
   badge?: Badge;
 };
 
-export type ItemStatus = 'waiting' | 'running' | Outcome['status'];
+export type ItemStatus = 'waiting' | 'running' | ItemOutcome['status'];
 
 export type JobItem<Data = unknown> = {
   id: string;

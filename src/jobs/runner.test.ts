@@ -9,7 +9,7 @@ import {
   jobPaused,
   jobResumed,
   selectJob,
-  type Outcome,
+  type ItemOutcome,
 } from './jobsSlice';
 import { addToJob, startJob, type ItemRun, type JobKind } from './runner';
 
@@ -18,7 +18,7 @@ const credentials = { accessToken: 'access', refreshToken: 'refresh', userId: 'u
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-type Run = ItemRun<string, number> & { end: (outcome: Outcome) => void };
+type Run = ItemRun<string, number> & { end: (outcome: ItemOutcome) => void };
 
 /** Returns a kind of job whose items end when the test ends them. */
 function heldKind(about: Partial<JobKind<string, number>> = {}) {
@@ -34,7 +34,7 @@ function heldKind(about: Partial<JobKind<string, number>> = {}) {
   };
   const run = (name: string) => runs.get(name)!;
   /** Ends an item, and waits until the batched changes have reached the state. */
-  const end = async (name: string, outcome: Outcome = { status: 'done' }) => {
+  const end = async (name: string, outcome: ItemOutcome = { status: 'done' }) => {
     run(name).end(outcome);
     await settle();
   };

@@ -17,7 +17,7 @@ import {
   type ItemChange,
   type Job,
   type JobItem,
-  type Outcome,
+  type ItemOutcome,
 } from './jobsSlice';
 
 export type ItemRun<Payload, Data> = {
@@ -55,7 +55,7 @@ export type JobKind<Payload, Data = null> = {
    * clean up. The outcome of a call without a response is `unknown`, even if the item was
    * cancelled.
    */
-  run(item: ItemRun<Payload, Data>): Promise<Outcome>;
+  run(item: ItemRun<Payload, Data>): Promise<ItemOutcome>;
   /** Called for each item that ended, except after a cancel. */
   onSettled?(item: JobItem<Data>, jobId: string): void;
   /** Called when no item is running or waiting. */
@@ -68,7 +68,7 @@ export type JobKind<Payload, Data = null> = {
 type NewItem<Payload, Data> = Pick<JobItem<Data>, 'label' | 'data'> & {
   payload: Payload;
   /** Outcome from an earlier visit. The item starts in this state instead of `waiting`. */
-  outcome?: Outcome | undefined;
+  outcome?: ItemOutcome | undefined;
 };
 
 /**
@@ -156,7 +156,7 @@ function createRunner<Payload, Data>(
     };
     running.set(id, controller);
     note({ id, status: 'running' });
-    let outcome: Outcome;
+    let outcome: ItemOutcome;
     try {
       outcome = await kind.run({
         jobId,

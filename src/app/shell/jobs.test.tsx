@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { startJob, type JobKind } from '../../jobs/runner';
-import type { Outcome } from '../../jobs/jobsSlice';
+import type { ItemOutcome } from '../../jobs/jobsSlice';
 import { signedOut } from '../../store/sessionSlice';
 import { renderApp } from '../../testing/renderApp';
 import { sandboxForEachTest } from '../../testing/sandbox';
@@ -19,7 +19,7 @@ async function openPanel({ user }: View) {
 
 /** Starts a job whose items remain in progress until the test calls `end`. */
 function startHeld({ store }: View, names: string[], title = 'Change roles') {
-  const ends = new Map<string, (outcome: Outcome) => void>();
+  const ends = new Map<string, (outcome: ItemOutcome) => void>();
   const kind: JobKind<string> = {
     name: 'held',
     concurrency: 2,
@@ -28,7 +28,7 @@ function startHeld({ store }: View, names: string[], title = 'Change roles') {
   const items = names.map((name) => ({ label: name, payload: name, data: null }));
   const app = { id: 'app', name: 'Nimbus VPN' };
   act(() => void store.dispatch(startJob(kind, { title, app }, items)));
-  const end = (name: string, outcome: Outcome = { status: 'done' }) => ends.get(name)?.(outcome);
+  const end = (name: string, outcome: ItemOutcome = { status: 'done' }) => ends.get(name)?.(outcome);
   return { end, started: () => [...ends.keys()] };
 }
 

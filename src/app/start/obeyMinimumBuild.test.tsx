@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { api } from '../../api/api';
-import { itemsCancelled, type Outcome } from '../../jobs/jobsSlice';
+import { itemsCancelled, type ItemOutcome } from '../../jobs/jobsSlice';
 import { startJob } from '../../jobs/runner';
 import { newVersion } from '../../offline/serviceWorker/newVersion';
 import { GridPager } from '../../shared/list/GridPager';
@@ -157,8 +157,8 @@ it('does not wait for the number of a page, nor for the panel of a row', async (
 describe('a job', () => {
   /** Starts a job of one item, and returns a function that ends the item. */
   function start(store: StoreAccess, job: { isPaused: boolean; isKept: boolean }) {
-    let end: (outcome: Outcome) => void = () => undefined;
-    const run = () => new Promise<Outcome>((resolve) => (end = resolve));
+    let end: (outcome: ItemOutcome) => void = () => undefined;
+    const run = () => new Promise<ItemOutcome>((resolve) => (end = resolve));
     const kind = { name: 'run', concurrency: 1, isKept: job.isKept, run };
     const about = { title: 'Roles of 90 users', app: null, isPaused: job.isPaused };
     store.dispatch(startJob(kind, about, [{ label: 'user 21', data: null, payload: null }]));

@@ -1,3 +1,6 @@
+import { api } from '../../api/api';
+import type { Change } from '../record/changeRecord';
+import type { AppThunk } from '../../store/rootState';
 import { appRow } from './appRow';
 import type { RowKindName } from './kinds';
 import { profileRow } from './profileRow';
@@ -17,3 +20,11 @@ export const rows: Record<RowKindName, RowOfKind> = {
 export function rowNamed(kind: string): RowOfKind | null {
   return Object.hasOwn(rows, kind) ? rows[kind as RowKindName] : null;
 }
+
+/** Refetches what the screens show of a change's row. */
+export const refreshRow =
+  ({ kind, subject }: Pick<Change, 'kind' | 'subject'>): AppThunk =>
+  (dispatch) => {
+    const tags = rowNamed(kind)?.tags(subject.id);
+    if (tags) dispatch(api.util.invalidateTags(tags));
+  };

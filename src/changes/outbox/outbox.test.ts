@@ -29,7 +29,7 @@ const {
 it('stores an edit on the disk while the API is unreachable, and sends it once afterwards', async () => {
   const tab = openSignedIn();
   goOffline(tab);
-  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
+  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true, state: 'waiting' });
   const { admin } = SANDBOX_ACCOUNTS;
   expect(await readOpen(ownerOf(admin.id))).toMatchObject([
     { after: { roles: ['admin'] }, state: { name: 'waiting' } },
@@ -92,7 +92,7 @@ it('removes an edit whose values are changed back', async () => {
 it('does not send an edit again whose response was lost after the server had applied it', async () => {
   const tab = openSignedIn();
   sandbox().scenarios.loseAnswer({ method: 'PATCH', path: '/api/users/*/roles' });
-  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true, isUnanswered: true });
+  expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true, state: 'unknown' });
   expect(tab.states()).toEqual(['unknown']);
   await waitFor(() => expect(tab.queued()).toEqual([]));
   expect(changes()).toEqual([[{ roles: ['admin'] }, 0]]);
@@ -148,7 +148,7 @@ it('keeps an edit that returns to the first value of a conflict, until the opera
     sandbox().platform.store.apps.update(storedApp(), { displayName: 'Theirs' });
     comeBack(tab);
     await waitFor(() => expect(tab.states()).toEqual(['conflict']));
-    expect(await saveName(tab, first, 'Mine')).toEqual({ isQueued: true });
+    expect(await saveName(tab, first, 'Mine')).toEqual({ isQueued: true, state: 'waiting' });
     await waitFor(() => expect(tab.states()).toEqual(['conflict', 'waiting']));
     expect(changes()).toEqual([]);
   };
@@ -270,7 +270,7 @@ describe('in a database that another page keeps busy', () => {
     const saved = saveRoles(tab, ['admin']);
     await jest.advanceTimersByTimeAsync(2_000);
     await release();
-    expect(await saved).toEqual({ isQueued: true });
+    expect(await saved).toEqual({ isQueued: true, state: 'waiting' });
   });
 
   async function leaveEdit() {
@@ -365,7 +365,7 @@ describe('on a full disk', () => {
     const tab = openSignedIn();
     goOffline(tab);
     jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(full);
-    expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true });
+    expect(await saveRoles(tab, ['admin'])).toEqual({ isQueued: true, state: 'waiting' });
     expect(await readOpen(ownerOf(SANDBOX_ACCOUNTS.admin.id))).toHaveLength(1);
   });
 

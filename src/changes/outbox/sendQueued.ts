@@ -1,6 +1,4 @@
-import { api } from '../../api/api';
 import { isEditRefused } from '../../api/client/failures';
-import { reasonOf, type CallError } from '../../api/client/errors';
 import { wait } from '../../api/client/retry';
 import { runCallsWith } from '../../api/runCalls';
 import type { EpochMs } from '../../domain/entities';
@@ -10,14 +8,15 @@ import { toast } from '../../shared/toast/toast';
 import { currentOwner } from '../../store/owner';
 import type { StoreAccess } from '../../store/rootState';
 import { holdLock } from '../../store/webLock';
-import { ended, isQueued, nextToSend, open, lockOf } from '../record/change';
+import { ended, isQueued, needsDecision, nextToSend, open, lockOf } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import type { News } from '../record/changesChannel';
 import { countUnreadable, readChangesOf, readOpen, replaceChange } from '../record/changeStore';
 import { changesRead, changesUpdated } from '../record/changesSlice';
-import { carryOut, unknownAfter } from '../single/engine';
+import { carryOut } from '../single/engine';
+import { nextChange } from '../single/outcome';
 import { rowKindNamed } from '../kinds/kinds';
-import { rowNamed } from '../kinds/rows';
+import { refreshRow } from '../kinds/rows';
 
 /** Time during which a request of unknown outcome may still be pending (milliseconds). */
 const PENDING_MS = 2000;
@@ -112,17 +111,6 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
       if (isWritten && next) last = next;
       return isWritten;
     };
-    const refresh = () => {
-      const tags = rowNamed(change.kind)?.tags(change.subject.id);
-      if (tags) dispatch(api.util.invalidateTags(tags));
-    };
-    const fail = async (error: CallError): Promise<Attempt> => {
-      if ('throttledUntil' in error) throttledUntil = error.throttledUntil ?? 0;
-      if (isOver() || !isEditRefused(error)) return 'stopped';
-      await write(open(last, { name: 'refused', why: reasonOf(error) }));
-      return 'parked';
-    };
-
     if (change.sentAt !== null) {
       const left = change.sentAt + PENDING_MS - Date.now();
       // Never waits longer than PENDING_MS. If the device's clock was set back, `left` is too
@@ -131,7 +119,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
       if (isOver()) return 'stopped';
     }
     const attempted = { isStale: false };
-    const result = await carryOut(change, {
+    const outcome = await carryOut(change, {
       runCall,
       isOver,
       record: async (sending) => {
@@ -140,34 +128,18 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
       },
       mayWait: (error) => !isEditRefused(error),
     });
-    switch (result.name) {
-      case 'stopped':
-        return attempted.isStale ? 'changed' : 'stopped';
-      case 'unread':
-        return fail(result.error);
-      case 'throttled':
-        await write(open({ ...last, sentAt: change.sentAt }, { name: 'waiting' }));
-        return fail(result.error);
-      case 'lost':
-        await write(unknownAfter(last, result.error));
-        return fail(result.error);
-      default: {
-        const { change: end, error } = result;
-        const { state } = end;
-        if (state.name === 'refused' || state.name === 'conflict') {
-          if (!error) refresh();
-          await write(open(end, state));
-          return 'parked';
-        }
-        if (state.name === 'done' && state.why !== undefined) {
-          remarks.push(`${showable(end.subject.label, 100)}: ${state.why}`);
-        }
-        const isSentNow = end.sentAt !== change.sentAt;
-        if (!isSentNow || 'why' in state) refresh();
-        await write(end);
-        return 'sent';
-      }
+    if (attempted.isStale) return 'changed';
+    if (outcome.isNews) dispatch(refreshRow(change));
+    const { error, state } = outcome;
+    if (error && 'throttledUntil' in error) throttledUntil = error.throttledUntil ?? 0;
+    const next = nextChange(outcome, 'outbox');
+    if (next) await write(next);
+    if (isOver() || !next) return 'stopped';
+    if (next.open === 1) return needsDecision(next) ? 'parked' : 'stopped';
+    if (state.name === 'done' && state.why !== undefined) {
+      remarks.push(`${showable(next.subject.label, 100)}: ${state.why}`);
     }
+    return 'sent';
   }
 
   let next: Change | undefined;

@@ -9,7 +9,8 @@ import { holdLock } from '../../store/webLock';
 import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { readOpen, readRun, replaceChange } from '../record/changeStore';
-import { readAgain, type Result } from '../single/engine';
+import { readAgain } from '../single/engine';
+import { nextChange, type Outcome } from '../single/outcome';
 import { turnOf } from '../single/undo';
 import { rowKindNamed } from '../kinds/kinds';
 import { runLock, showRun } from './run';
@@ -41,12 +42,13 @@ function readInterrupted(
     async function found(change: Change): Promise<Change> {
       const { name } = change.state;
       if (name !== 'sending' && name !== 'unknown') return change;
-      const send = (): Promise<Result> => readAgain(change, closed, means);
-      const result = await sendInQueue({ getState }, { signal, send, retryAt });
-      if (result.name !== 'ended') return open(change, { name: 'unknown', why: closed.detail });
+      const state = { name: 'unknown', why: closed.detail } as const;
+      const lost: Outcome = { name: 'unknown', change, state, error: closed };
+      const send = () => readAgain(lost, means);
+      const outcome = await sendInQueue({ getState }, { signal, send, retryAt });
       // The platform still has the values before the change, so the change is still to be made.
-      const isUnmade = result.change.state.name === 'refused';
-      return isUnmade ? open(change, { name: 'waiting' }) : result.change;
+      if (outcome.name === 'refused') return open(change, { name: 'waiting' });
+      return nextChange(outcome, 'run') ?? change;
     }
     for (const [index, change] of changes.entries()) {
       const next = change.open === 1 ? await found(change) : change;

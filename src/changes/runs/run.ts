@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { pauseNotes } from '../../api/background/queue';
 import { api } from '../../api/api';
-import type { Outcome } from '../../jobs/jobsSlice';
+import type { ItemOutcome } from '../../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../../jobs/runner';
 import { toast, type ToastAction } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
@@ -22,7 +22,7 @@ import {
   isEnded,
   isSettled,
   isUnsuccessful,
-  outcomeOf,
+  itemOutcomeOf,
   ownLastText,
   endMessage,
   progressText,
@@ -70,10 +70,10 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
      * refuse every change after it.
      */
     const ownIndex = changes.findIndex((change) => takesOwnRole(change, operatorId));
-    const others = new Set<Promise<Outcome>>();
+    const others = new Set<Promise<ItemOutcome>>();
     const isOpen = () => live.changes.some((change) => !isEnded(change));
 
-    async function runItem(item: ItemRun<null, number>): Promise<Outcome> {
+    async function runItem(item: ItemRun<null, number>): Promise<ItemOutcome> {
       const { data: index } = item;
       const isOver = () => item.isSessionOver() || item.signal.aborted;
       if (isOver()) return cancelled;
@@ -90,10 +90,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
       const isLast = live.changes.every((each, at) => at === index || !isUnsuccessful(each));
       return isLast || live.stop !== null
         ? runChange(live, index, item, { dispatch, getState })
-        : recordOf(live, index, dispatch).end({
-            name: 'refused',
-            why: ownLastText(changes),
-          });
+        : recordOf(live, index, dispatch).refuse(ownLastText(changes));
     }
 
     function finish(): void {
@@ -174,7 +171,7 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
         label: change.subject.label || change.subject.id,
         data: index,
         payload: null,
-        outcome: outcomeOf(change),
+        outcome: itemOutcomeOf(change),
       };
     });
     dispatch(startJob(kind, { id, title, app: first.app, isPaused: isLeft }, items));

@@ -3,17 +3,17 @@ import { jobGate } from '../../api/background/yieldToForeground';
 import { reasonOf, type CallError } from '../../api/client/errors';
 import { runCallsWith } from '../../api/runCalls';
 import type { EpochMs } from '../../domain/entities';
-import type { Outcome } from '../../jobs/jobsSlice';
+import type { ItemOutcome } from '../../jobs/jobsSlice';
 import type { ItemRun } from '../../jobs/runner';
 import type { AppDispatch, StoreAccess } from '../../store/rootState';
-import { ended, open } from '../record/change';
-import type { Change, ChangeState } from '../record/changeRecord';
+import { open } from '../record/change';
+import type { Change } from '../record/changeRecord';
 import { replaceChange, unrecorded } from '../record/changeStore';
-import { sentence } from '../../shared/text';
-import { carryOut, readAgain, unknownAfter, type Means, type Result } from '../single/engine';
-import { cancelled, outcomeOf } from './runTexts';
+import { carryOut, readAgain, type Means } from '../single/engine';
+import { nextChange, stopped, type Outcome } from '../single/outcome';
+import { cancelled, itemOutcomeOf } from './runTexts';
 
-const sessionEnded: Outcome = { status: 'unknown', reason: 'The session ended' };
+const sessionEnded: ItemOutcome = { status: 'unknown', reason: 'The session ended' };
 
 /** State of a run on this page, shared by its items. */
 export type LiveRun = {
@@ -24,12 +24,11 @@ export type LiveRun = {
 };
 
 /** Returns the earliest time of the next attempt; null if a retry does not help. */
-export function retryAt(result: Result): EpochMs | null {
+export function retryAt({ name, error, reading }: Outcome): EpochMs | null {
+  if (!error || name === 'refused') return null;
   // Retries at once, because the job itself waits until the console can write again.
-  if (result.name === 'throttled' && 'kind' in result.error && result.error.kind === 'readOnly')
-    return Date.now();
-  if (result.name === 'lost') return retryTimeOf(result.reading ?? result.error);
-  return result.name === 'unread' || result.name === 'throttled' ? retryTimeOf(result.error) : null;
+  if ('kind' in error && error.kind === 'readOnly') return Date.now();
+  return retryTimeOf(reading ?? error);
 }
 
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 403;
@@ -65,15 +64,14 @@ export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
     return isKnown;
   }
 
-  /** Ends the change. A refused or unknown one stays open, so that it can be retried. */
-  async function end(state: ChangeState, change = at()): Promise<Outcome> {
-    const isTriedAgain = state.name === 'refused' || state.name === 'unknown';
-    const next = (isTriedAgain ? open : ended)(change, state);
+  /** Ends the change as refused. It stays open, so that it can be retried. */
+  async function refuse(why: string): Promise<ItemOutcome> {
+    const next = open(at(), { name: 'refused', why });
     await write(next);
-    return outcomeOf(next) ?? cancelled;
+    return itemOutcomeOf(next) ?? cancelled;
   }
 
-  return { at, write, end };
+  return { at, write, refuse };
 }
 
 type Item = Pick<ItemRun<null, number>, 'signal' | 'isSessionOver' | 'untilResumed'>;
@@ -84,17 +82,17 @@ export async function runChange(
   index: number,
   item: Item,
   store: StoreAccess,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   const { dispatch } = store;
   const { signal, isSessionOver } = item;
-  const { at, write, end } = recordOf(live, index, dispatch);
+  const { at, write, refuse } = recordOf(live, index, dispatch);
   const before = at();
 
   /**
    * Write without a clear response, if any. An object, because TypeScript does not notice that a
    * closure assigns a variable.
    */
-  const lost: { write?: Pick<Extract<Result, { name: 'lost' }>, 'change' | 'error'> } = {};
+  const lost: { write?: Outcome } = {};
   const means: Means = {
     runCall: runCallsWith(dispatch),
     isSentOnce: true,
@@ -110,54 +108,34 @@ export async function runChange(
     mayWait: (error) => 'throttledUntil' in error && error.throttledUntil !== undefined,
   };
 
-  async function attempt(): Promise<Result> {
-    if (lost.write) return readAgain(lost.write.change, lost.write.error, means);
-    if (isSessionOver() || signal.aborted || live.stop !== null) return { name: 'stopped' };
-    const result = await carryOut(at(), means);
-    if (result.name === 'lost') lost.write = result;
-    if (result.name === 'throttled')
+  async function attempt(): Promise<Outcome> {
+    if (lost.write) return readAgain(lost.write, means);
+    if (isSessionOver() || signal.aborted || live.stop !== null) return stopped(at());
+    const outcome = await carryOut(at(), means);
+    if (outcome.name === 'unknown') lost.write = outcome;
+    if (outcome.name === 'throttled')
       await write(open({ ...at(), sentAt: before.sentAt }, { name: 'waiting' }));
-    return result;
+    return outcome;
   }
 
   const gateOfItem = jobGate(store, item);
   // Reads the outcome of a sent write at once, even if the job is paused.
   const gateOf = () => (lost.write ? () => null : gateOfItem());
-  let last: Result;
+  let last: Outcome;
   try {
     last = await sendInQueue(store, { signal, send: attempt, retryAt, gateOf });
   } catch (error) {
     // Cancelled during a pause. A write sent before the pause may have been carried out.
     if (!lost.write || isSessionOver()) throw error;
-    last = { name: 'lost', ...lost.write };
+    last = lost.write;
   }
   if (isSessionOver()) return at().sentAt === null ? cancelled : sessionEnded;
-  switch (last.name) {
-    case 'stopped':
-      return live.stop !== null && !signal.aborted
-        ? end({ name: 'refused', why: `Not sent. ${live.stop}` })
-        : cancelled;
-    case 'throttled':
-      return end({ name: 'refused', why: reasonOf(last.error) });
-    case 'lost':
-      return end(unknownAfter(last.change, last.error).state, last.change);
-    case 'unread': {
-      const why = sentence(reasonOf(last.error));
-      if ('status' in last.error && last.error.status === 404) {
-        const gone = ended(at(), { name: 'refused', why });
-        await write(gone);
-        return outcomeOf(gone) ?? cancelled;
-      }
-      if (isForbidden(last.error)) live.stop ??= reasonOf(last.error);
-      return at().sentAt === null
-        ? end({ name: 'refused', why: `${why} Nothing was sent.` })
-        : end({
-            name: 'unknown',
-            why: `No response arrived, and the current values couldn’t be loaded: ${why}`,
-          });
-    }
-    default:
-      if (last.error && isForbidden(last.error)) live.stop ??= reasonOf(last.error);
-      return end(last.change.state, last.change);
+  if (last.name === 'stopped' && live.stop !== null && !signal.aborted) {
+    return refuse(`Not sent. ${live.stop}`);
   }
+  const next = nextChange(last, 'run');
+  if (!next) return cancelled;
+  if (last.error && isForbidden(last.error)) live.stop ??= reasonOf(last.error);
+  await write(next);
+  return itemOutcomeOf(next) ?? cancelled;
 }

@@ -1,14 +1,14 @@
-import type { Outcome } from '../../jobs/jobsSlice';
+import type { ItemOutcome } from '../../jobs/jobsSlice';
 import { formatCount, formatCounted } from '../../shared/format';
 import type { Change } from '../record/changeRecord';
 import { rowKindNamed } from '../kinds/kinds';
 import { titlePrefixes, type Turn } from '../single/undo';
 import { stateBadges, stateReason } from '../record/stateTexts';
 
-export const cancelled: Outcome = { status: 'cancelled' };
+export const cancelled: ItemOutcome = { status: 'cancelled' };
 
 /** Returns how the job shows a change; undefined for one that is still to be made. */
-export function outcomeOf(change: Change): Outcome | undefined {
+export function itemOutcomeOf(change: Change): ItemOutcome | undefined {
   const reason = stateReason(change) ?? '';
   const badge = stateBadges[change.state.name];
   switch (change.state.name) {
@@ -29,7 +29,7 @@ export function outcomeOf(change: Change): Outcome | undefined {
   }
 }
 
-export const isEnded = (change: Change) => outcomeOf(change) !== undefined;
+export const isEnded = (change: Change) => itemOutcomeOf(change) !== undefined;
 export const isUnsuccessful = ({ open: isOpen, state: { name } }: Change) =>
   isOpen === 1 && ['refused', 'unknown', 'withdrawn'].includes(name);
 export const isSettled = (change: Change) => isEnded(change) && !isUnsuccessful(change);

@@ -1,12 +1,12 @@
-import { reasonOf, type CallError, isRefusal } from '../../api/client/errors';
-import { mayHaveLeft } from '../../api/client/failures';
-import { ended, open } from '../record/change';
+import { reasonOf, type CallError } from '../../api/client/errors';
+import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { compareWithServer, currentOf } from '../record/compare';
 import { sentence } from '../../shared/text';
 import { pickFields, type FieldValues } from '../record/fieldValues';
 import { rowNamed } from '../kinds/rows';
 import type { Row, RowMeans } from '../kinds/row';
+import { failed, notRead, stopped, type Outcome } from './outcome';
 
 /*
  * Carries out one change: single, queued, or part of a run (docs/product/changes.md#changes). It
@@ -27,33 +27,17 @@ export type Means = RowMeans & {
   mayWait: (error: CallError) => boolean;
 };
 
-export type Result =
-  /** `error`: the write's failure, if it ended the change. */
-  | { name: 'ended'; change: Change; error?: CallError }
-  | { name: 'unread'; error: CallError }
-  /** The server was too busy to carry out the write, or the console is read only. */
-  | { name: 'throttled'; error: CallError }
-  /**
-   * No response shows whether the write was carried out. `reading`: error of the read that
-   * followed, if that read failed, too.
-   */
-  | { name: 'lost'; change: Change; error: CallError; reading?: CallError }
-  /** The caller decided not to send the change, or the session has ended. */
-  | { name: 'stopped' };
-
-const stopped: Result = { name: 'stopped' };
-
-/**
- * Returns the change with the result that the platform's values imply; null if the change still has
- * to be sent.
- */
-function endBy(change: Change, current: FieldValues): Change | null {
+/** Returns the outcome that the platform's values imply; null if the change has yet to be sent. */
+function judge(change: Change, current: FieldValues): Outcome | null {
   const found = compareWithServer(change, current);
   if (found === 'send') return null;
-  const isSent = change.sentAt !== null;
-  return found === 'conflict'
-    ? ended(change, { name: 'conflict', server: currentOf(change, current) })
-    : ended(change, { name: isSent ? 'done' : 'notNeeded' });
+  const isNews = true;
+  if (found === 'conflict') {
+    const state = { name: found, server: currentOf(change, current) } as const;
+    return { name: found, change, state, isNews };
+  }
+  const name = change.sentAt === null ? 'notNeeded' : 'done';
+  return { name, change, state: { name }, isNews };
 }
 
 function readRow(change: Change, means: Means): Promise<Row | { error: CallError }> {
@@ -62,59 +46,45 @@ function readRow(change: Change, means: Means): Promise<Row | { error: CallError
   return row.read(change.subject.id, means);
 }
 
-/** Returns whether the platform refused the write, or the write was never sent. */
-const isRefused = (error: CallError): boolean =>
-  isRefusal(error) || !('kind' in error) || error.kind === 'invalid' || !mayHaveLeft(error);
-
-export async function carryOut(change: Change, means: Means): Promise<Result> {
+export async function carryOut(change: Change, means: Means): Promise<Outcome> {
   const row = await readRow(change, means);
-  if (means.isOver()) return stopped;
-  if ('error' in row) return { name: 'unread', error: row.error };
-  const early = endBy(change, row.values);
-  if (early) return { name: 'ended', change: early };
+  if (means.isOver()) return stopped(change);
+  if ('error' in row) return notRead(change, row.error);
+  const early = judge(change, row.values);
+  if (early) return early;
 
   const sending = open({ ...change, sentAt: Date.now() }, { name: 'sending' });
-  if (!(await means.record(sending)) || means.isOver()) return stopped;
+  if (!(await means.record(sending)) || means.isOver()) return stopped(change);
   const written = await row.send(change.after);
-  if (means.isOver()) return stopped;
-  const { error } = written;
-  if (error) {
-    const isReadOnly = 'kind' in error && error.kind === 'readOnly';
-    if (isReadOnly || ('status' in error && error.status === 429))
-      return { name: 'throttled', error };
-    if (isRefused(error)) {
-      const state = { name: 'refused', why: reasonOf(error) } as const;
-      return { name: 'ended', change: ended(change, state), error };
-    }
-    return means.mayWait(error)
-      ? { name: 'lost', change: sending, error }
-      : readAgain(sending, error, means);
+  if (means.isOver()) return stopped(sending);
+  if (written.error) {
+    const outcome = failed(sending, written.error);
+    // A busy server has not carried out the write.
+    if (outcome.name === 'throttled') return { ...outcome, change };
+    const isClear = outcome.name !== 'unknown' || means.mayWait(written.error);
+    return isClear ? outcome : readAgain(outcome, means);
   }
   const fields = Object.keys(change.after);
   const isExact = fields.every((field) => row.exact.includes(field));
   const made = { ...sending, before: isExact ? pickFields(row.values, fields) : null };
-  const { missed } = written;
-  if (!written.isMade) {
-    return { name: 'ended', change: ended(made, { name: 'refused', why: missed ?? '' }) };
+  const { isMade, missed } = written;
+  const isNews = missed !== null;
+  if (!isMade) {
+    return { name: 'refused', change: made, state: { name: 'refused', why: missed }, isNews };
   }
-  const why = missed === null ? {} : { why: missed };
-  return { name: 'ended', change: ended(made, { name: 'done', ...why }) };
+  const state = { name: 'done', ...(isNews && { why: missed }) } as const;
+  return { name: 'done', change: made, state, isNews };
 }
 
-/** Reads the row to find the outcome of a write without a clear response. Sends no write. */
-export async function readAgain(change: Change, lost: CallError, means: Means): Promise<Result> {
+/** Reads the row to find out what became of a write of unknown outcome. Sends no write. */
+export async function readAgain(lost: Outcome, means: Means): Promise<Outcome> {
+  const { change, error } = lost;
   const row = await readRow(change, means);
-  if (means.isOver()) return stopped;
-  if ('error' in row) return { name: 'lost', change, error: lost, reading: row.error };
-  const end = endBy(change, row.values);
-  if (end) return { name: 'ended', change: end };
-  const why = `No clear response: ${sentence(reasonOf(lost))} Nothing was changed.`;
-  return { name: 'ended', change: ended(change, { name: 'refused', why }), error: lost };
+  if (means.isOver()) return stopped(change);
+  if ('error' in row) return { ...lost, reading: row.error };
+  const found = judge(change, row.values);
+  if (found) return found;
+  const response = error ? ` ${sentence(reasonOf(error))}` : '';
+  const why = `No clear response:${response} Nothing was changed.`;
+  return { ...lost, name: 'refused', state: { name: 'refused', why } };
 }
-
-/**
- * Returns the change in the state `unknown`, after a write whose outcome neither the response nor a
- * read showed.
- */
-export const unknownAfter = (change: Change, error: CallError): Change =>
-  open(change, { name: 'unknown', why: reasonOf(error) });

@@ -37,7 +37,7 @@ it('never drops a role that was granted meanwhile: the operator decides', async 
   sandbox().platform.store.users.update(storedUser(), { roles: ['user', 'admin'] });
   expect(await saveRoles(tab, ['user', 'moderator'], stale)).toEqual({
     isQueued: true,
-    isInConflict: true,
+    state: 'conflict',
   });
   expect(changes()).toEqual([]);
   expect(tab.queued()).toMatchObject([
@@ -93,7 +93,7 @@ it('keeps the edit on this device if the reading gets no answer', async () => {
   const tab = openSignedIn();
   sandbox().scenarios.offline();
   const saved = saveName(tab, 'Mine');
-  expect(await saved).toEqual({ isQueued: true });
+  expect(await saved).toEqual({ isQueued: true, state: 'waiting' });
   expect(tab.states()).toEqual(['waiting']);
 });
 

@@ -1,4 +1,3 @@
-import { api } from '../../api/api';
 import { localError, reasonOf, refusedError, type CallError } from '../../api/client/errors';
 import { readOnlyError } from '../../api/client/readOnlyError';
 import { isUnanswered } from '../../api/client/failures';
@@ -14,28 +13,13 @@ import { addChanges, recordSending, replaceChange, updateQueued } from '../recor
 import { drainRequested, selectQueued } from '../record/changesSlice';
 import { changedFields } from '../record/compare';
 import { sentence } from '../../shared/text';
-import { carryOut, unknownAfter, type Result } from './engine';
+import { carryOut } from './engine';
+import { nextChange, type Outcome } from './outcome';
+import { refreshRow } from '../kinds/rows';
 import type { FieldValues } from '../record/fieldValues';
 import type { EditFields, RowKindName } from '../kinds/kinds';
-import { rowNamed } from '../kinds/rows';
 import { newChange } from '../record/newChange';
 import { resolved, withChange } from '../outbox/mergeQueued';
-
-/*
- * Results of a save (docs/product/changes.md#changes):
- *
- * | situation                                          | change            | form          |
- * | -------------------------------------------------- | ----------------- | ------------- |
- * | the console is read only                           | none              | stays open    |
- * | no network, or an older change of the row waits    | waiting           | closes        |
- * | the row can't be read: no response                 | waiting           | closes        |
- * | the row can't be read: any other failure           | none              | stays open    |
- * | the row already has the values after the change    | not needed        | closes        |
- * | the row has neither the values before nor those after | conflict, waiting | the panel opens |
- * | no response to the write                           | unknown, waiting  | closes        |
- * | a refusal, or 429                                  | refused           | stays open    |
- * | any other failure of the write                     | depends on the row, which is read again |
- */
 
 export type Edit<Name extends RowKindName> = {
   kind: Name;
@@ -47,11 +31,10 @@ export type Edit<Name extends RowKindName> = {
 
 export type SaveResult =
   /**
-   * The change is stored on this device. `isInConflict`: the operator has to decide.
-   * `isUnanswered`: no response arrived, so the row is read again later. Without either, the change
-   * is sent later.
+   * The change is stored on this device. In `conflict`, the operator has to decide. If `unknown`,
+   * no response arrived, so the row is read again later. If `waiting`, it is sent later.
    */
-  | { isQueued: true; isInConflict?: true; isUnanswered?: true }
+  | { isQueued: true; state: ChangeState['name'] }
   /**
    * `missed` describes the part of the change that the platform ignored; null if it ignored
    * nothing.
@@ -108,10 +91,9 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
     if (readOnly) return failed(readOnly);
     const isOver = () => currentOwner({ getState }) !== owner;
     const change = newChange(getState(), { ...draft, owner });
-    const isUndo = change.undoes !== null;
-    const enqueue = async (from: Change, state: ChangeState): Promise<boolean> => {
+    const enqueue = async (next: Change): Promise<boolean> => {
       if (isOver()) return false;
-      const waiting = open({ ...from, sent: 'later' }, state);
+      const waiting: Change = { ...next, sent: 'later' };
       try {
         await dispatch(updateQueued(owner, (queued) => withChange(queued, waiting)));
       } catch {
@@ -125,64 +107,38 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
     const mustWait =
       selectIsUnreachable(getState()) ||
       selectQueued(getState()).some(isOfRow(change.kind, change.subject.id));
-    if (mustWait && (await enqueue(change, { name: 'waiting' }))) return { isQueued: true };
+    if (mustWait && (await enqueue(open(change, { name: 'waiting' })))) {
+      return { isQueued: true, state: 'waiting' };
+    }
 
     /** Whether the write was recorded before it was sent; null if it was not sent. */
     let isRecorded: boolean | null = null;
-    const settle = async (end: Change): Promise<void> => {
-      const isWorthIt = isRecorded ?? Object.keys(end.after).length > 0;
-      if (isWorthIt) await dispatch(addChanges([end], 'form')).catch(() => undefined);
-    };
-    const refresh = () => {
-      const tags = rowNamed(change.kind)?.tags(change.subject.id);
-      if (tags) dispatch(api.util.invalidateTags(tags));
-    };
-    const answerTo = async (result: Result): Promise<SaveResult> => {
-      switch (result.name) {
-        case 'stopped':
-          return failed(localError('aborted'));
-        case 'unread': {
-          const { error } = result;
-          const mayWait = !isUndo && isUnanswered(error) && !mustWait;
-          return mayWait && (await enqueue(change, { name: 'waiting' }))
-            ? { isQueued: true }
-            : failed(error);
-        }
-        case 'throttled':
-          await settle(ended(change, { name: 'refused', why: reasonOf(result.error) }));
-          return failed(result.error);
-        case 'lost': {
-          const { state } = unknownAfter(result.change, result.error);
-          const isKept = await enqueue(result.change, state);
-          return isKept ? { isQueued: true, isUnanswered: true } : failed(result.error);
-        }
-        default: {
-          const { change: end, error } = result;
-          const { state } = end;
-          if (state.name === 'conflict') {
-            refresh();
-            if (!isUndo && !mustWait && (await enqueue(change, state))) {
-              return { isQueued: true, isInConflict: true };
-            }
-            if (isUndo || isRecorded !== null) await settle(end);
-            return { ...failed(unresolved), server: state.server };
-          }
-          await settle(end);
-          const missed = 'why' in state ? (state.why ?? null) : null;
-          if (state.name === 'notNeeded' || (missed !== null && !error)) refresh();
-          if (state.name === 'refused') return failed(error ?? refusedError(state.why));
-          return { isQueued: false, change: end, missed };
-        }
+    const settle = async (outcome: Outcome): Promise<SaveResult> => {
+      if (outcome.isNews) dispatch(refreshRow(change));
+      const next = nextChange(outcome, change.undoes === null ? 'form' : 'undo');
+      if (next?.open === 1 && (await enqueue(next))) {
+        return { isQueued: true, state: next.state.name };
       }
+      const { error, state } = outcome;
+      const isWorthIt = isRecorded ?? (next?.open !== 1 && Object.keys(change.after).length > 0);
+      if (next && isWorthIt) {
+        await dispatch(addChanges([ended(next, state)], 'form')).catch(() => undefined);
+      }
+      if (state.name === 'conflict') return { ...failed(unresolved), server: state.server };
+      if (error) return failed(error);
+      if (state.name === 'refused') return failed(refusedError(state.why));
+      if (!next) return failed(localError('aborted'));
+      const missed = 'why' in state ? (state.why ?? null) : null;
+      return { isQueued: false, change: next, missed };
     };
 
     const release = await holdLock(lockOf(change));
     try {
-      return await answerTo(
+      return await settle(
         await carryOut(change, {
           runCall: runCallsWith(dispatch),
           isOver,
-          mayWait: (error) => isUnanswered(error) && !mustWait,
+          mayWait: (error) => isUnanswered(error) && !isUnstored,
           record: async (sending) => {
             isRecorded = await dispatch(recordSending(sending));
             return true;

@@ -1,19 +1,19 @@
 import { api } from '../../api/api';
-import { localError, reasonOf, type CallError, isRefusal } from '../../api/client/errors';
+import { localError } from '../../api/client/errors';
 import { readOnlyError } from '../../api/client/readOnlyError';
-import { mayHaveLeft } from '../../api/client/failures';
 import { runCallsWith, type StartCall } from '../../api/runCalls';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
 import { holdLock } from '../../store/webLock';
 import { ended, open, lockOf } from '../record/change';
-import type { Change, ChangeState } from '../record/changeRecord';
+import type { Change } from '../record/changeRecord';
 import { addChanges, recordSending } from '../record/changeStore';
 import type { Labels } from '../record/compare';
 import type { FieldValue, FieldValues } from '../record/fieldValues';
 import type { ArgsOf, Kind } from '../kinds/kind';
 import { calls, type CallName, type CallResult, type ResultOf } from '../kinds/kinds';
 import { newChange, type CallOptions } from '../record/newChange';
+import { failed } from './outcome';
 
 const isKeepable = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
@@ -30,11 +30,24 @@ function recordedFields(fields: Labels, args: object): FieldValues {
   return Object.fromEntries(sent);
 }
 
-function stateAfter(error: CallError | undefined): ChangeState {
-  if (!error) return { name: 'done' };
-  const isUnsent = 'kind' in error && !mayHaveLeft(error);
-  const name = isUnsent || isRefusal(error) ? 'refused' : 'unknown';
-  return { name, why: reasonOf(error) };
+/**
+ * Records a change that has no readable row while its requests are sent. `send` resolves to the
+ * ended change, or to null if the session has ended.
+ */
+export function recordCall(
+  change: Change,
+  send: () => Promise<Change | null>,
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const release = await holdLock(lockOf(change));
+    try {
+      const isRecorded = await dispatch(recordSending(open(change, { name: 'sending' })));
+      const end = await send();
+      if (isRecorded && end) await dispatch(addChanges([end], 'form')).catch(() => undefined);
+    } finally {
+      release?.();
+    }
+  };
 }
 
 /** Makes a change of a kind without a readable row. `makeChange` loads this code on first use. */
@@ -57,21 +70,22 @@ export function sendCall<Name extends CallName>(
       ...newChange(getState(), { owner, kind: name, subject, before: null, after, ...about }),
       sentAt: Date.now(),
     };
-    const release = await holdLock(lockOf(change));
-    const isRecorded = await dispatch(recordSending(open(change, { name: 'sending' })));
     const isOver = () => currentOwner({ getState }) !== owner;
-    if (isOver()) return { error: localError('aborted') };
     const initiate = api.endpoints[name].initiate as unknown as (
       args: ArgsOf<Name>,
       options: object,
     ) => StartCall<ResultOf<Name>>;
     const options = fixedCacheKey === undefined ? { track: false } : { fixedCacheKey };
-    const { data, error } = await runCallsWith(dispatch)(initiate(args, options));
-    if (isRecorded && !isOver()) {
-      const end = ended(change, stateAfter(error));
-      await dispatch(addChanges([end], 'form')).catch(() => undefined);
-    }
-    release?.();
-    return data === undefined ? { error: error ?? localError('aborted') } : { data };
+    let result: CallResult<Name> = { error: localError('aborted') };
+    const send = async () => {
+      if (isOver()) return null;
+      const { data, error } = await runCallsWith(dispatch)(initiate(args, options));
+      result = data === undefined ? { error: error ?? localError('aborted') } : { data };
+      return isOver()
+        ? null
+        : ended(change, error ? failed(change, error).state : { name: 'done' });
+    };
+    await dispatch(recordCall(change, send));
+    return result;
   };
 }

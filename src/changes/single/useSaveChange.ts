@@ -16,8 +16,8 @@ export function useSaveChange<Name extends RowKindName>(kind: Name) {
     if (!result.isQueued) {
       return result.error ? result : { ...result, undo: dispatch(undoAction(result.change)) };
     }
-    if (result.isInConflict) dispatch(panelOpened());
-    else if (result.isUnanswered) {
+    if (result.state === 'conflict') dispatch(panelOpened());
+    else if (result.state === 'unknown') {
       toast.info('No response', 'The change stays in Notifications until its outcome is known.');
     } else toast.success('Saved on this device', 'It will be sent when you’re back online.');
     return result;

@@ -1,16 +1,16 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { isRefusal, reasonOf, type CallError } from '../../api/client/errors';
-import { mayHaveLeft } from '../../api/client/failures';
+import { reasonOf, type CallError } from '../../api/client/errors';
 import { requireResult } from '../../api/resources/endpointParts';
 import { readDeviceLimits } from '../../api/resources/devices/adapter';
 import { getDeviceLimits } from '../../api/resources/devices/requests';
 import { runCallsWith } from '../../api/runCalls';
-import { ended, lockOf, open } from '../../changes/record/change';
+import { ended } from '../../changes/record/change';
 import type { Change, ChangeState } from '../../changes/record/changeRecord';
-import { recordSending, replaceChange } from '../../changes/record/changeStore';
 import { sentence } from '../../shared/text';
 import { newChange } from '../../changes/record/newChange';
+import { failed } from '../../changes/single/outcome';
+import { recordCall } from '../../changes/single/sendCall';
 import { currentOwner } from '../../store/owner';
 import type { AppThunk } from '../../store/rootState';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
@@ -57,15 +57,15 @@ type Stop = { name: 'stopped' | 'refused' | 'unknown'; why: string };
  */
 export type CorrectionEnd = 'over' | { stop: string | null };
 
-const isRefused = (error: CallError): boolean =>
-  isRefusal(error) || ('kind' in error && !mayHaveLeft(error));
+const stopText = ({ to }: Counts, reached: number, stop: Stop | null) =>
+  stop && `Stopped at ${reached} instead of ${to}. ${stop.why}`;
 
 /** Returns the ended change for Activity, with the count that was reached. */
-function endedChange(change: Change, { from, to }: Counts, reached: number, stop: Stop | null) {
-  if (stop === null) return ended(change, { name: 'done' });
-  const why = `Stopped at ${reached} instead of ${to}. ${stop.why}`;
+function endedChange(change: Change, counts: Counts, reached: number, stop: Stop | null) {
+  const why = stopText(counts, reached, stop);
+  if (stop === null || why === null) return ended(change, { name: 'done' });
   if (stop.name === 'unknown') return ended(change, { name: 'unknown', why });
-  if (reached !== from) {
+  if (reached !== counts.from) {
     return ended({ ...change, after: { serverCount: reached } }, { name: 'done', why });
   }
   const state: ChangeState['name'] = stop.name === 'refused' ? 'refused' : 'withdrawn';
@@ -97,6 +97,15 @@ export function correctCount(
       selectIsLocked(getState()) ||
       selectSelectedAppId(getState()) !== selectedAppId;
     let reached = from;
+    const about = {
+      owner,
+      kind: call,
+      subject: { id: deviceId, label: device.name },
+      before: { serverCount: from },
+      after: { serverCount: to },
+      app,
+    };
+    const change: Change = { ...newChange(getState(), about), sentAt: Date.now() };
 
     async function sendCalls(): Promise<Stop | null> {
       let lost: CallError | null = null;
@@ -136,36 +145,25 @@ export function correctCount(
         if (data !== undefined && !error) {
           reached += step;
           onSent(callsOf({ from, to: reached }));
-        } else if (error && isRefused(error)) {
-          return { name: 'refused', why: sentence(reasonOf(error)) };
-        } else lost = error ?? { message: 'The request was canceled' };
+        } else {
+          lost = error ?? { message: 'The request was canceled' };
+          const isUnclear = failed(change, lost).name === 'unknown';
+          if (!isUnclear) return { name: 'refused', why: sentence(reasonOf(lost)) };
+        }
       }
     }
 
     const release = await holdLock(`console.correction ${owner} ${deviceId}`);
     if (release === null) return { stop: BUSY };
-    const about = {
-      owner,
-      kind: call,
-      subject: { id: deviceId, label: device.name },
-      before: { serverCount: from },
-      after: { serverCount: to },
-      app,
-    };
-    const change = open(
-      { ...newChange(getState(), about), sentAt: Date.now() },
-      { name: 'sending' },
-    );
-    const releaseChange = await holdLock(lockOf(change));
     try {
-      const isRecorded = await dispatch(recordSending(change));
-      const stop = await sendCalls();
-      if (isOver()) return 'over';
-      const end = endedChange(change, counts, reached, stop);
-      if (isRecorded) await dispatch(replaceChange(change, end, 'form')).catch(() => undefined);
-      return { stop: stop && `Stopped at ${reached} instead of ${to}. ${stop.why}` };
+      let stop: Stop | null = null;
+      const send = async () => {
+        stop = await sendCalls();
+        return isOver() ? null : endedChange(change, counts, reached, stop);
+      };
+      await dispatch(recordCall(change, send));
+      return isOver() ? 'over' : { stop: stopText(counts, reached, stop) };
     } finally {
-      releaseChange?.();
       release();
     }
   };
