@@ -51,7 +51,11 @@ const results: Record<EndpointName, unknown> = {
     isMalformed: false,
   },
   createApp: { message: anyText, app: having({ name: 'new-app' }) },
-  updateApp: { message: anyText, app: having({ isActive: false }) },
+  updateApp: {
+    message: anyText,
+    app: having({ isActive: false }),
+    told: having({ isActive: false }),
+  },
   deleteApp: { message: anyText },
   login: { userId: SANDBOX_ACCOUNTS.admin.id },
   register: { id: anyText },
@@ -90,8 +94,8 @@ const results: Record<EndpointName, unknown> = {
   checkFeature: answered({ enabled: false }),
   getUsers: pageOf({ roles: including('admin'), isActive: true }),
   getUser: having({ roles: including(), createdAt: anyNumber }),
-  updateUserRoles: { roles: ['user', 'moderator'], isTold: true },
-  updateProfile: having({ displayName: 'Ada' }),
+  updateUserRoles: { roles: ['user', 'moderator'], told: { roles: ['user', 'moderator'] } },
+  updateProfile: { user: having({ displayName: 'Ada' }), told: { displayName: 'Ada' } },
 };
 
 const endpointNames = Object.keys(api.endpoints) as EndpointName[];

@@ -66,8 +66,8 @@ function valueAt(container: unknown, name: string): unknown {
 /** Lists the faults of a value. `good` is the value for a well-formed response. */
 function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
   // Null means that the platform did not send a fact about a device or product, so the fact is
-  // neither true nor false.
-  if (value === null && /^data\.facts\.|\.synced$/.test(path)) return [];
+  // neither true nor false, or that a response to a write does not prove a field.
+  if (value === null && /^data\.(facts|told)\.|\.synced$/.test(path)) return [];
   const shape = shapeFault(value, good);
   if (shape) return [`${path} ${shape}`];
   if (typeof value !== 'object' || value === null) {

@@ -51,6 +51,48 @@ export function readSubject<Entity>(
   return null;
 }
 
+type Schemas<Value> = Readonly<Record<string, v.GenericSchema<unknown, Value>>>;
+
+/**
+ * Returns a reader of the fields that a record holds in full. It replaces nothing: a field whose
+ * schema refuses the value is left out.
+ */
+export function exactReader<Value>(
+  schemas: Schemas<Value>,
+): EntityReader<{ id: string; exact: Record<string, Value> }> {
+  const readIdentified = entityReader({});
+  return (raw, placeholderId) => {
+    const identified = readIdentified(raw, placeholderId);
+    if (!identified) return null;
+    const exact = Object.entries(schemas).flatMap(([name, schema]) => {
+      const value = v.safeParse(schema, asObject(raw)[name]);
+      return value.success ? [[name, value.output] as const] : [];
+    });
+    return { ...identified, exact: Object.fromEntries(exact) };
+  };
+}
+
+/** Fields whose values a response proves; null for every other field of the record. */
+export type Told<Value> = Record<string, Value | null>;
+
+/**
+ * Reads what the response to a write proves about a record. Proves nothing about a field that the
+ * response lacks, and nothing at all if the response is about another record.
+ */
+export function readTold<Value>(
+  schemas: Schemas<Value>,
+  body: unknown,
+  subject: string,
+  id: string,
+): Told<Value> {
+  const found = readSubject(body, ['data', subject], (raw) => {
+    const isSent = ([name]: [string, unknown]) => Object.hasOwn(asObject(raw), name);
+    return exactReader<Value>(Object.fromEntries(Object.entries(schemas).filter(isSent)))(raw);
+  });
+  const told: Record<string, Value> = withId(id, found)?.exact ?? {};
+  return Object.fromEntries(Object.keys(schemas).map((name) => [name, told[name] ?? null]));
+}
+
 export function withId<Entity extends { id: string }>(
   id: string,
   entity: Entity | null,

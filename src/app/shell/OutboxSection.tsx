@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { Change } from '../../changes/record/changeRecord';
-import { valueText } from '../../changes/record/compare';
-import { rowKindNamed } from '../../changes/kinds/kinds';
+import { fieldOf } from '../../changes/record/fields';
+import { fieldsOf, rowKindNamed } from '../../changes/kinds/kinds';
 import { retryChange, withdrawChange } from '../../changes/single/saveChange';
 import { stateBadges } from '../../changes/record/stateTexts';
 import { Time } from '../../shared/times/Time';
@@ -143,7 +143,6 @@ const cell = {
  * Shows the edited fields with the values before and after, and in a conflict the server's values.
  */
 function Fields({ change: { kind, before, after, state } }: { change: Change }) {
-  const labels = rowKindNamed(kind)?.fields ?? {};
   const theirs = state.name === 'conflict' ? state.server : null;
   const headers = ['Field', 'Before', ...(theirs ? ['Theirs', 'Mine'] : ['New'])];
   return (
@@ -171,14 +170,14 @@ function Fields({ change: { kind, before, after, state } }: { change: Change }) 
         </tr>
       </thead>
       <tbody>
-        {Object.keys(after).map((field) => (
-          <tr key={field}>
+        {Object.keys(after).map((name) => (
+          <tr key={name}>
             <Box component="th" scope="row" sx={cell}>
-              {labels[field] ?? field}
+              {fieldOf(fieldsOf(kind), name).label}
             </Box>
             {[before, ...(theirs ? [theirs] : []), after].map((values, index) => (
               <Box component="td" key={headers[index + 1]} sx={cell}>
-                <bdi>{valueText(values?.[field])}</bdi>
+                <bdi>{fieldOf(fieldsOf(kind), name).text(values?.[name])}</bdi>
               </Box>
             ))}
           </tr>

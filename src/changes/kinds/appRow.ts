@@ -1,21 +1,11 @@
 import * as v from 'valibot';
 import { api } from '../../api/api';
-import { readApp } from '../../api/resources/apps/adapter';
+import { exactApp, readApp } from '../../api/resources/apps/adapter';
 import { getApp } from '../../api/resources/apps/requests';
 import { listTags, appNotFound } from '../../api/resources/endpointParts';
-import { appFields, rowKinds } from './kinds';
+import { appFields } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
 
-const text = v.pipe(v.string(), v.regex(/\S/));
-/** An app may have no description or domain: a missing value is read as an empty text. */
-const optionalText = v.nullish(v.string(), '');
-const exact = {
-  name: text,
-  displayName: text,
-  description: optionalText,
-  domain: optionalText,
-  isActive: v.boolean(),
-};
 const body = v.object({
   name: v.string(),
   displayName: v.string(),
@@ -27,7 +17,7 @@ const body = v.object({
 const { readAppRow } = api.injectEndpoints({
   endpoints: (build) => ({
     readAppRow: build.query<Reading, ReadingArgs>({
-      queryFn: readingOf(getApp, 'app', readApp, appFields, exact),
+      queryFn: readingOf(getApp, 'app', readApp, appFields, exactApp),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: appNotFound },
     }),
@@ -35,11 +25,9 @@ const { readAppRow } = api.injectEndpoints({
 }).endpoints;
 
 export const appRow = rowOf({
-  kind: rowKinds.updateApp,
+  kind: 'updateApp',
   tags: (id) => listTags('App', [{ id }]),
   read: (args) => readAppRow.initiate(args),
   write: (id, fields) => api.endpoints.updateApp.initiate({ id, ...v.parse(body, fields) }, once),
-  // The parser replaces a missing display name by the name. A display name that equals the name
-  // therefore does not prove that the platform stored it.
-  answered: ({ app }) => (app && app.displayName !== app.name ? appFields(app) : null),
+  told: ({ told }) => told,
 });

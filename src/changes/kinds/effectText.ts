@@ -1,6 +1,6 @@
 import type { Change } from '../record/changeRecord';
-import { valueText } from '../record/compare';
-import { kindNamed } from './kinds';
+import { fieldOf } from '../record/fields';
+import { fieldsOf, kindNamed } from './kinds';
 
 /**
  * Returns the label of a kind of change. A kind that this version doesn't know keeps its raw name.
@@ -12,20 +12,20 @@ export const kindLabel = (kind: string): string => kindNamed(kind)?.label ?? kin
  * if the value before is unknown.
  */
 export function effectText({ kind, before, after }: Change): string {
-  const labels = kindNamed(kind)?.fields ?? {};
   return Object.entries(after)
-    .map(([field, to]) => {
-      const from = before?.[field];
+    .map(([name, to]) => {
+      const { label, text } = fieldOf(fieldsOf(kind), name);
+      const from = before?.[name];
       if (Array.isArray(to) && Array.isArray(from)) {
         const added = to.filter((value) => !from.includes(value));
         const removed = from.filter((value) => !to.includes(value));
         return [
-          ...added.map((value) => `+${valueText([value])}`),
-          ...removed.map((value) => `−${valueText([value])}`),
+          ...added.map((value) => `+${text([value])}`),
+          ...removed.map((value) => `−${text([value])}`),
         ].join(' ');
       }
       const values = from === undefined ? [to] : [from, to];
-      return `${labels[field] ?? field}: ${values.map(valueText).join(' → ')}`;
+      return `${label}: ${values.map(text).join(' → ')}`;
     })
     .filter(Boolean)
     .join(' · ');

@@ -1,6 +1,5 @@
 import type { api } from '../../api/api';
-import type { Labels } from '../record/compare';
-import type { FieldValues } from '../record/fieldValues';
+import type { Fields, FieldValues } from '../record/fields';
 
 export type Endpoints = typeof api.endpoints;
 
@@ -31,8 +30,8 @@ export type Kind<Args> = {
   target: (args: Args) => string;
   /** App that the change belongs to: its target, the selected app, or none. */
   app: 'target' | 'selected' | null;
-  /** Labels of the fields that the record stores. Never include a password, token or file. */
-  fields: Labels;
+  /** Fields that the record stores. Never include a password, token or file. */
+  fields: Fields;
   /** Reason why the change can't be undone; null if a change of the same kind can undo it. */
   never: string | null;
 };
@@ -43,15 +42,8 @@ export type RowKind<Args> = Kind<Args> & {
    */
   subject: string;
   /**
-   * Fields that the call omits when they are empty, so that an edit can't clear them on the
-   * platform.
-   */
-  neverEmptied: readonly string[];
-  /**
-   * Returns whether the change removes the administrator role, judged by the recorded fields alone.
-   * A run makes the operator's own removal last, because the changes before it may need the role. A
-   * form asks before it removes the operator's own role or that of the last administrator. An undo
-   * never removes either.
+   * Returns whether the change may take the subject's rights of an administrator, judged by the
+   * recorded fields alone. The rest is the same for every kind: `single/adminGuard.ts`.
    */
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };

@@ -1,6 +1,8 @@
 import type { CallError } from '../../api/client/errors';
 import type { App } from '../../domain/entities';
-import { takesAdmin } from '../../domain/roles';
+import { areSameRoles, roleLabel, takesAdmin } from '../../domain/roles';
+import { DASH, showable } from '../../shared/text';
+import { field, type Fields } from '../record/fields';
 import {
   NEVER,
   type ArgsOf,
@@ -13,13 +15,22 @@ import { providerName } from '../../shared/config';
 
 const admin = 'an administrator';
 
-const appLabels = {
-  name: 'Name',
-  displayName: 'Display name',
-  description: 'Description',
-  domain: 'Domain',
-  isActive: 'Active',
+const ofApp = {
+  name: field('Name'),
+  displayName: field('Display name'),
+  description: field('Description', { isNeverEmptied: true }),
+  domain: field('Domain', { isNeverEmptied: true }),
+  isActive: field('Active'),
 };
+
+/** Roles form a set: a server may send them in any order. */
+const roles = field('Roles', {
+  isSame: (a, b) => (Array.isArray(a) && Array.isArray(b) ? areSameRoles(a, b) : a === b),
+  text: (names) =>
+    Array.isArray(names)
+      ? names.map((name) => showable(roleLabel(name), 100)).join(', ') || 'No Role'
+      : DASH,
+});
 
 export type AppFields = {
   displayName: string;
@@ -58,9 +69,8 @@ export const rowKinds = {
     needs: admin,
     target: ({ id }) => id,
     app: 'target',
-    fields: appLabels,
+    fields: ofApp,
     never: null,
-    neverEmptied: ['description', 'domain'],
   },
   updateUserRoles: {
     label: 'Change roles',
@@ -71,9 +81,8 @@ export const rowKinds = {
     needs: admin,
     target: ({ id }) => id,
     app: 'selected',
-    fields: { roles: 'Roles' },
+    fields: { roles },
     never: null,
-    neverEmptied: [],
     takesAdmin: ({ roles: from }, { roles: to }) =>
       Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to),
   },
@@ -86,9 +95,8 @@ export const rowKinds = {
     needs: null,
     target: () => '',
     app: null,
-    fields: { displayName: 'Display name' },
+    fields: { displayName: field('Display name') },
     never: null,
-    neverEmptied: [],
   },
 } as const satisfies { [Name in keyof EditFields]: RowKind<ArgsOf<Name>> };
 
@@ -122,7 +130,7 @@ const ofServerCount = {
   needs: null,
   target: ({ deviceId }: { deviceId: string }) => deviceId,
   app: 'selected',
-  fields: { serverCount: 'Server count' },
+  fields: { serverCount: field('Server count') },
 } as const;
 
 const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} } as const;
@@ -142,7 +150,7 @@ export const calls = {
     // The unique name identifies the app, because the platform assigns the id only later.
     target: ({ name }) => name,
     app: null,
-    fields: appLabels,
+    fields: ofApp,
   },
   deleteApp: {
     ...without,
@@ -173,7 +181,7 @@ export const calls = {
     needs: null,
     target: ({ customerId = '' }) => customerId,
     app: 'selected',
-    fields: { priceId: 'Price' },
+    fields: { priceId: field('Price') },
   },
   openPortal: {
     ...without,
@@ -194,7 +202,11 @@ export const calls = {
     needs: null,
     target: ({ deviceId }) => deviceId,
     app: 'selected',
-    fields: { deviceName: 'Name', platform: 'Platform', appVersion: 'App version' },
+    fields: {
+      deviceName: field('Name'),
+      platform: field('Platform'),
+      appVersion: field('App version'),
+    },
   },
   recordServerCreated: { ...ofServerCount, label: 'Server count corrected' },
   recordServerDeleted: { ...ofServerCount, label: 'Server count corrected' },
@@ -243,6 +255,9 @@ export const kinds = { ...calls, ...rowKinds } satisfies {
 export function kindNamed(name: string): Kind<never> | null {
   return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : null;
 }
+
+/** Returns the fields of a kind; none for a kind that this version doesn't know. */
+export const fieldsOf = (kind: string): Fields => kindNamed(kind)?.fields ?? {};
 
 /** Returns a kind that has a readable row; null for any other name. */
 export function rowKindNamed(name: string): RowKind<never> | null {

@@ -1,15 +1,20 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { TagDescription } from '@reduxjs/toolkit/query';
-import * as v from 'valibot';
-import { entityReader, readSubject, withId } from '../../api/adapters/entity';
-import { jsonObject } from '../../api/adapters/fields';
+import type * as v from 'valibot';
+import { exactReader, readSubject, withId } from '../../api/adapters/entity';
 import { localError, refusedError, type ApiError, type CallError } from '../../api/client/errors';
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
-import { madeInFull, judgeWrite, type Labels, type WriteVerdict } from '../record/compare';
-import { isSameValue, pickFields, type FieldValue, type FieldValues } from '../record/fieldValues';
-import type { RowKind } from './kind';
+import { madeInFull, judgeWrite, type WriteVerdict } from '../record/compare';
+import {
+  fieldOf,
+  pickFields,
+  type Fields,
+  type FieldValue,
+  type FieldValues,
+} from '../record/fields';
+import { fieldsOf } from './kinds';
 
 /** Values of the row that a change affects, as read from the platform. */
 export type Reading = {
@@ -55,19 +60,6 @@ export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
 
 type ExactSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
 
-const readIdentified = entityReader({});
-
-function readExact(schemas: ExactSchemas, raw: unknown): { id: string; exact: FieldValues } | null {
-  const identified = readIdentified(raw);
-  if (!identified) return null;
-  const record = v.parse(jsonObject, raw);
-  const exact = Object.entries(schemas).flatMap(([field, schema]) => {
-    const value = v.safeParse(schema, record[field]);
-    return value.success ? [[field, value.output] as const] : [];
-  });
-  return { ...identified, exact: Object.fromEntries(exact) };
-}
-
 /**
  * Returns the `queryFn` that reads a row. A response with another id counts as malformed.
  *
@@ -84,16 +76,14 @@ export function readingOf<Shown extends { id: string }>(
   const toReading = ({ id, isSentOnce }: ReadingArgs) => ({ ...toRequest({ id }), isSentOnce });
   return requireResult(toReading, (body: unknown, { id }: ReadingArgs): Reading | null => {
     const row = withId(id, readShown(body));
-    const found = withId(
-      id,
-      readSubject(body, ['data', subject], (raw) => readExact(schemas, raw)),
-    );
+    const found = withId(id, readSubject(body, ['data', subject], exactReader(schemas)));
     return row && found && { shown: toValues(row), exact: found.exact };
   });
 }
 
 export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
-  kind: Pick<RowKind<never>, 'fields'>;
+  /** Name of the kind. */
+  kind: string;
   read: (args: ReadingArgs) => StartCall<Reading>;
   /**
    * Fields that the call overwrites, which must therefore have been read. Defaults to all fields of
@@ -101,39 +91,29 @@ export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
    */
   needs?: readonly string[];
   write: (id: string, fields: FieldValues) => StartCall<Data>;
-  /**
-   * Returns the row's fields as the response shows them; null if the response does not prove them.
-   * By default, always null.
-   */
-  answered?: (data: Data, id: string) => FieldValues | null;
+  /** Returns the fields whose values the response proves; null for a field that it doesn't. */
+  told: (data: Data, id: string) => Readonly<Record<string, FieldValue | null>>;
 };
 
 /**
  * Returns the error for a write that is not sent, because it would overwrite values that the
  * console does not know.
  */
-function unread(labels: Labels, fields: readonly string[]): ApiError {
-  const names = fields.map((field) => labels[field] ?? field).join(' and ');
+function unread(fields: Fields, unknown: readonly string[]): ApiError {
+  const names = unknown.map((name) => fieldOf(fields, name).label).join(' and ');
   return refusedError(`${names} couldn’t be fully loaded, so nothing was saved`);
 }
 
-/**
- * Returns whether the response proves that the row has the values after the change. An empty text
- * or `false` proves nothing, because the parser replaces missing fields by these values.
- */
-const isShown = (answer: FieldValues | null, after: FieldValues): boolean =>
-  Object.entries(after).every(
-    ([field, value]) => value !== '' && value !== false && isSameValue(answer?.[field], value),
-  );
-
 export function rowOf<Data>({
-  kind: { fields: labels },
-  needs = Object.keys(labels),
+  kind,
+  needs = Object.keys(fieldsOf(kind)),
   write,
-  answered = () => null,
+  told,
   read: initiate,
   ...others
 }: RowCalls<Data>): RowOfKind {
+  const fields = fieldsOf(kind);
+
   /**
    * Reads the row once. Resolves to the error `aborted` if the cache entry of the read was removed
    * in the meantime, because it then has neither data nor an error.
@@ -151,7 +131,7 @@ export function rowOf<Data>({
     if ('error' in found) return found;
     const { shown, exact } = found;
     const unknown = needs.filter((field) => !(field in exact));
-    if (unknown.length > 0) return { error: unread(labels, unknown) };
+    if (unknown.length > 0) return { error: unread(fields, unknown) };
 
     /** Returns whether the screens show only a part of the field's text. */
     const isShort = (field: string): boolean => {
@@ -160,14 +140,18 @@ export function rowOf<Data>({
     };
 
     async function verdictOn(after: FieldValues, data: Data): Promise<WriteVerdict> {
-      if (isShown(answered(data, id), after)) return madeInFull;
+      const proved = told(data, id);
+      const isProved = Object.entries(after).every(([name, value]) =>
+        fieldOf(fields, name).isSame(proved[name] ?? undefined, value),
+      );
+      if (isProved) return madeInFull;
       const now = await readNow(id, means);
       if ('error' in now) {
         // The platform has accepted the write, and no response contradicts it.
         return madeInFull;
       }
       return judgeWrite(
-        labels,
+        fields,
         { before: shown, after },
         pickFields(now.shown, Object.keys(now.exact)),
       );
@@ -175,7 +159,7 @@ export function rowOf<Data>({
 
     async function send(after: FieldValues): Promise<WriteResult> {
       const short = Object.keys(after).filter(isShort);
-      if (short.length > 0) return { error: unread(labels, short) };
+      if (short.length > 0) return { error: unread(fields, short) };
       const { data, error } = await means.runCall(write(id, { ...exact, ...after }));
       if (data === undefined || error) return { error: error ?? localError('aborted') };
       return verdictOn(after, data);

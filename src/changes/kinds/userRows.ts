@@ -3,7 +3,6 @@ import { api } from '../../api/api';
 import { rowTag, userNotFound } from '../../api/resources/endpointParts';
 import { exactRoles, readUser } from '../../api/resources/users/adapter';
 import { getUser } from '../../api/resources/users/requests';
-import { rowKinds } from './kinds';
 import { once, readingOf, rowOf, type Reading, type ReadingArgs, type RowCalls } from './row';
 
 /** Schemas of a user's editable fields, as strict as the platform's calls. */
@@ -30,9 +29,9 @@ const rolesBody = v.object({ roles: v.array(v.string()) });
 
 export const userRows = {
   updateUserRoles: userRow({
-    kind: rowKinds.updateUserRoles,
+    kind: 'updateUserRoles',
     write: (id, values) =>
       api.endpoints.updateUserRoles.initiate({ id, ...v.parse(rolesBody, values) }, once),
-    answered: ({ roles, isTold }) => (isTold ? { roles } : null),
+    told: ({ told }) => told,
   }),
 };

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../kinds/kinds';
 import { isOfRow, open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { changedFields } from '../record/compare';
@@ -15,12 +16,14 @@ const isUnmergeable = ({ state: { name } }: Change) =>
  * is in conflict.
  */
 export function withChange(queued: readonly Change[], change: Change): readonly Change[] {
+  const fields = fieldsOf(change.kind);
   const previous = queued.findLast(isOfRow(change.kind, change.subject.id));
   if (!previous || isUnmergeable(previous) || change.state.name !== 'waiting') {
-    const changed = changedFields(change.before ?? {}, change.after);
+    const changed = changedFields(fields, change.before ?? {}, change.after);
     return changed ? [...queued, { ...change, ...changed }] : queued;
   }
   const merged = changedFields(
+    fields,
     { ...change.before, ...previous.before },
     { ...previous.after, ...change.after },
   );

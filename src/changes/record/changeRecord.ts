@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { validAmong } from '../../shared/readJson';
 import { oldestFirst } from './changeIds';
-import { fieldValues } from './fieldValues';
+import { fieldValues } from './fields';
 
 /*
  * Record of a change: one thing that an operator changes in this browser

@@ -1,36 +1,16 @@
-import { roleLabel } from '../../domain/roles';
-import { formatCount } from '../../shared/format';
-import { DASH, showable } from '../../shared/text';
 import type { Change } from './changeRecord';
-import {
-  changedNames,
-  isSameValue,
-  pickFields,
-  type FieldValue,
-  type FieldValues,
-} from './fieldValues';
-
-export type Labels = Readonly<Record<string, string>>;
-
-/** Formats a value: `Yes`, `Admin, User`, or a dash for an empty value. */
-export function valueText(value: FieldValue | undefined): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) {
-    return value.map((role) => showable(roleLabel(role), 100)).join(', ') || 'No Role';
-  }
-  if (typeof value === 'number') return formatCount(value);
-  return value ? showable(value) : DASH;
-}
+import { changedNames, fieldOf, pickFields, type Fields, type FieldValues } from './fields';
 
 /** Returns the fields that differ; null if the values before and after are equal. */
 export function changedFields(
+  fields: Fields,
   before: FieldValues,
   after: FieldValues,
 ): { before: FieldValues; after: FieldValues } | null {
-  const fields = changedNames(before, after);
-  return fields.length === 0
+  const names = changedNames(fields, before, after);
+  return names.length === 0
     ? null
-    : { before: pickFields(before, fields), after: pickFields(after, fields) };
+    : { before: pickFields(before, names), after: pickFields(after, names) };
 }
 
 /**
@@ -39,14 +19,15 @@ export function changedFields(
  * other case.
  */
 export function compareWithServer(
+  fields: Fields,
   { before, after }: Pick<Change, 'before' | 'after'>,
   current: FieldValues,
 ): 'done' | 'send' | 'conflict' {
-  const fields = Object.keys(after);
-  const isOf = (values: FieldValues | null) => (field: string) =>
-    isSameValue(current[field], values?.[field]);
-  if (fields.every(isOf(after))) return 'done';
-  return fields.every((field) => isOf(before)(field) || isOf(after)(field)) ? 'send' : 'conflict';
+  const names = Object.keys(after);
+  const isOf = (values: FieldValues | null) => (name: string) =>
+    fieldOf(fields, name).isSame(current[name], values?.[name]);
+  if (names.every(isOf(after))) return 'done';
+  return names.every((name) => isOf(before)(name) || isOf(after)(name)) ? 'send' : 'conflict';
 }
 
 export const currentOf = ({ after }: Pick<Change, 'after'>, current: FieldValues): FieldValues =>
@@ -56,15 +37,13 @@ export const currentOf = ({ after }: Pick<Change, 'after'>, current: FieldValues
  * Formats the fields in which the platform's values differ: `Roles is now Admin, Display name is
  * now Cumulus`.
  */
-export function differences(labels: Labels, after: FieldValues, current: FieldValues): string {
-  return changedNames(after, current)
-    .map((field) => `${labels[field] ?? field} is now ${valueText(current[field])}`)
+export function differences(fields: Fields, after: FieldValues, current: FieldValues): string {
+  return changedNames(fields, after, current)
+    .map((name) => {
+      const { label, text } = fieldOf(fields, name);
+      return `${label} is now ${text(current[name])}`;
+    })
     .join(', ');
-}
-
-/** Formats field labels: `display name and domain`. */
-export function namesOf(labels: Labels, fields: readonly string[]): string {
-  return fields.map((field) => (labels[field] ?? field).toLowerCase()).join(' and ');
 }
 
 /** Result of comparing an accepted write with the platform's values. */
@@ -83,23 +62,23 @@ export const madeInFull: WriteVerdict = { isMade: true, missed: null };
  * as a domain).
  */
 export function judgeWrite(
-  labels: Labels,
+  fields: Fields,
   { before, after }: { before: FieldValues; after: FieldValues },
   current: FieldValues,
 ): WriteVerdict {
-  const missed = changedNames(after, current).filter((field) => field in after);
+  const missed = changedNames(fields, after, current).filter((name) => name in after);
   if (missed.length === 0) return madeInFull;
-  const kept = missed.filter((field) => isSameValue(before[field], current[field]));
-  const others = missed.filter((field) => !kept.includes(field));
-  const nameOf = (field: string) =>
-    `${labels[field] ?? field}${typeof current[field] === 'boolean' ? ' state' : ''}`.toLowerCase();
+  const kept = missed.filter((name) => fieldOf(fields, name).isSame(before[name], current[name]));
+  const others = missed.filter((name) => !kept.includes(name));
+  const nameOf = (name: string) =>
+    `${fieldOf(fields, name).label}${typeof current[name] === 'boolean' ? ' state' : ''}`.toLowerCase();
   const isMade =
     missed.length < Object.keys(after).length ||
-    others.some((field) => typeof current[field] === 'string');
+    others.some((name) => typeof current[name] === 'string');
   const sentences = [
     kept.length > 0 && `The platform didn’t change the ${kept.map(nameOf).join(' and ')}.`,
     others.length > 0 &&
-      `The platform has different values: ${differences(labels, after, pickFields(current, others))}.`,
+      `The platform has different values: ${differences(fields, after, pickFields(current, others))}.`,
   ];
   return { isMade, missed: sentences.filter(Boolean).join(' ') };
 }

@@ -1,7 +1,8 @@
 import type { Badge } from '../../domain/badges';
 import { DASH, showable } from '../../shared/text';
 import type { Change, ChangeState } from './changeRecord';
-import { valueText } from './compare';
+import { fieldsOf } from '../kinds/kinds';
+import { fieldOf } from './fields';
 
 /** Label and tone of each state. */
 export const stateBadges = {
@@ -16,13 +17,15 @@ export const stateBadges = {
 } as const satisfies Record<ChangeState['name'], Badge>;
 
 /** Returns the reason for a change's state; null if the state needs no explanation. */
-export function stateReason({ state, after }: Change): string | null {
+export function stateReason({ kind, state, after }: Change): string | null {
   if (state.name !== 'conflict') {
     // The reason is empty if a logout removed the texts but kept the change.
     const why = 'why' in state ? (state.why ?? '') : '';
     return why === '' ? null : why;
   }
-  const current = Object.keys(after).map((field) => valueText(state.server[field]));
+  const current = Object.keys(after).map((name) =>
+    fieldOf(fieldsOf(kind), name).text(state.server[name]),
+  );
   return `Left as is because it changed in the meantime: ${current.join(', ') || DASH}.`;
 }
 

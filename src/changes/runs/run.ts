@@ -29,7 +29,8 @@ import {
   runTitle,
   startMessage,
 } from './runTexts';
-import { askedFirst, reverse, takesOwnRole, turnOf, undoObstacle, type Turn } from '../single/undo';
+import { refusalsOf, takesOwnRole } from '../single/adminGuard';
+import { reverse, turnOf, undoObstacle, type Turn } from '../single/undo';
 
 /*
  * A run makes many changes of one kind as one job, whose items are the changes
@@ -258,7 +259,7 @@ export function undoRun(changes: readonly Change[]): AppThunk<Promise<void>> {
     const turn = reverse(await turnOf(first));
     toast.info(startMessage(changes, turn), undefined, { isKept: false });
     const dangers = await dispatch(
-      askedFirst(
+      refusalsOf(
         rows.map((row) => ({ kind, ...row })),
         app,
       ),

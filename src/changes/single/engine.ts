@@ -3,7 +3,8 @@ import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { compareWithServer, currentOf } from '../record/compare';
 import { sentence } from '../../shared/text';
-import { pickFields, type FieldValues } from '../record/fieldValues';
+import { pickFields, type FieldValues } from '../record/fields';
+import { fieldsOf } from '../kinds/kinds';
 import { rowNamed } from '../kinds/rows';
 import type { Row, RowMeans } from '../kinds/row';
 import { failed, notRead, stopped, type Outcome } from './outcome';
@@ -29,7 +30,7 @@ export type Means = RowMeans & {
 
 /** Returns the outcome that the platform's values imply; null if the change has yet to be sent. */
 function judge(change: Change, current: FieldValues): Outcome | null {
-  const found = compareWithServer(change, current);
+  const found = compareWithServer(fieldsOf(change.kind), change, current);
   if (found === 'send') return null;
   const isNews = true;
   if (found === 'conflict') {

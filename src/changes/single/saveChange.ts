@@ -16,8 +16,8 @@ import { sentence } from '../../shared/text';
 import { carryOut } from './engine';
 import { nextChange, type Outcome } from './outcome';
 import { refreshRow } from '../kinds/rows';
-import type { FieldValues } from '../record/fieldValues';
-import type { EditFields, RowKindName } from '../kinds/kinds';
+import type { FieldValues } from '../record/fields';
+import { fieldsOf, type EditFields, type RowKindName } from '../kinds/kinds';
 import { newChange } from '../record/newChange';
 import { resolved, withChange } from '../outbox/mergeQueued';
 
@@ -75,7 +75,11 @@ export function saveChange<Name extends RowKindName>(
 ): AppThunk<Promise<SaveResult>> {
   // The values of all kinds are field values, although TypeScript can't derive that here.
   const [before, after] = [edit.before as FieldValues, edit.after as FieldValues];
-  return save({ ...edit, ...(changedFields(before, after) ?? noFields), ...options });
+  return save({
+    ...edit,
+    ...(changedFields(fieldsOf(edit.kind), before, after) ?? noFields),
+    ...options,
+  });
 }
 
 type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'> & Options;

@@ -8,8 +8,7 @@ import { holdLock } from '../../store/webLock';
 import { ended, open, lockOf } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { addChanges, recordSending } from '../record/changeStore';
-import type { Labels } from '../record/compare';
-import type { FieldValue, FieldValues } from '../record/fieldValues';
+import type { Fields, FieldValue, FieldValues } from '../record/fields';
 import type { ArgsOf, Kind } from '../kinds/kind';
 import { calls, type CallName, type CallResult, type ResultOf } from '../kinds/kinds';
 import { newChange, type CallOptions } from '../record/newChange';
@@ -22,7 +21,7 @@ const isKeepable = (value: unknown): value is FieldValue =>
  * Returns the recorded fields among the arguments of a call. A field that is not sent is not
  * recorded.
  */
-function recordedFields(fields: Labels, args: object): FieldValues {
+function recordedFields(fields: Fields, args: object): FieldValues {
   const sent = Object.entries(args).filter(
     (field): field is [string, FieldValue] =>
       Object.hasOwn(fields, field[0]) && isKeepable(field[1]),

@@ -1,24 +1,18 @@
 import { reasonOf } from '../../api/client/errors';
-import { readAdmins } from '../../api/resources/users/readAdmins';
 import { toast, type ToastAction } from '../../shared/toast/toast';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { currentOwner } from '../../store/owner';
 import { selectReadOnly } from '../../store/readOnly';
 import type { AppThunk } from '../../store/rootState';
-import { selectCredentials } from '../../store/sessionSlice';
 import { isOfRow } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import { readChangesOf } from '../record/changeStore';
 import { selectQueued } from '../record/changesSlice';
-import { differences, namesOf } from '../record/compare';
+import { differences } from '../record/compare';
 import { subjectText } from '../record/stateTexts';
 import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
+import { refusalsOf } from './adminGuard';
 import { saveChange, type Edit } from './saveChange';
-
-const ASK = 'To do that, use the form. It asks for confirmation first.';
-const LOSES_OWN = `This would remove your own administrator role. ${ASK}`;
-const LEAVES_NONE = `This would leave no active administrator on the list. ${ASK}`;
-const MAY_LEAVE_NONE = `Administrators couldn’t be loaded, and this may remove the last one. ${ASK}`;
 
 /** Returns the reason why a change can't be undone; null if an undo may be tried. */
 export function undoObstacle({ kind, before, after, state }: Change): string | null {
@@ -32,9 +26,11 @@ export function undoObstacle({ kind, before, after, state }: Change): string | n
   if (state.name === 'waiting') return 'It hasn’t been sent yet. See Notifications.';
   if (Object.keys(after).length === 0) return 'It changed nothing.';
   if (before === null) return 'The previous values are unknown.';
-  const emptied = rowKind.neverEmptied.filter((field) => before[field] === '');
+  const emptied = Object.entries(rowKind.fields).filter(
+    ([name, { isNeverEmptied }]) => isNeverEmptied && before[name] === '',
+  );
   if (emptied.length === 0) return null;
-  const names = emptied.map((field) => namesOf(rowKind.fields, [field]));
+  const names = emptied.map(([, { label }]) => label.toLowerCase());
   return `It had no ${names.join(' and no ')} before, and the platform can’t clear a value.`;
 }
 
@@ -106,37 +102,6 @@ export function undoChange(change: Change): AppThunk<Promise<void>> {
   };
 }
 
-type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
-
-const takesAdmin = ({ kind, before, after }: Draft): boolean =>
-  rowKindNamed(kind)?.takesAdmin?.(before ?? {}, after) ?? false;
-
-export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
-  change.subject.id === operatorId && takesAdmin(change);
-
-/**
- * Returns one entry per reverse change: the reason why an undo must not make it, or null if it may.
- * An undo must not remove the operator's own administrator role or the last administrator. A form
- * may, because it asks first.
- */
-export function askedFirst(
-  changes: readonly Draft[],
-  app: Change['app'],
-): AppThunk<Promise<(string | null)[]>> {
-  return async (dispatch, getState) => {
-    const operatorId = selectCredentials(getState())?.userId;
-    const isOwn = (change: Draft) => takesOwnRole(change, operatorId);
-    const losing = changes.filter((change) => takesAdmin(change) && !isOwn(change));
-    const admins = losing.length > 0 && app ? await dispatch(readAdmins(app.id)) : null;
-    const isLeft = admins?.some((admin) => losing.every(({ subject: { id } }) => id !== admin));
-    const ofOthers = isLeft ? null : admins ? LEAVES_NONE : MAY_LEAVE_NONE;
-    return changes.map((change) => {
-      if (isOwn(change)) return LOSES_OWN;
-      return losing.includes(change) ? ofOthers : null;
-    });
-  };
-}
-
 const doneWords = { undo: 'undone', redo: 'redone' };
 
 /**
@@ -158,7 +123,7 @@ function undo(change: Change, turn: 'undo' | 'redo'): AppThunk<Promise<string | 
       return 'A later change to the same item is waiting to be sent.';
     }
     const taken = { kind, subject, before: after, after: before };
-    const [danger = null] = await dispatch(askedFirst([taken], app));
+    const [danger = null] = await dispatch(refusalsOf([taken], app));
     if (isOver()) return null;
     if (danger !== null) return danger;
 

@@ -1,8 +1,7 @@
 import type { Change } from '../../changes/record/changeRecord';
-import { valueText, type Labels } from '../../changes/record/compare';
-import type { FieldValues } from '../../changes/record/fieldValues';
+import { fieldOf, type Fields, type FieldValues } from '../../changes/record/fields';
 import { effectText, kindLabel } from '../../changes/kinds/effectText';
-import { kindNamed } from '../../changes/kinds/kinds';
+import { fieldsOf, kindNamed } from '../../changes/kinds/kinds';
 import { endsText, runTitle } from '../../changes/runs/runTexts';
 import { subjectText, stateBadges, stateReason } from '../../changes/record/stateTexts';
 import { titlePrefixes, turnAmong, undoObstacle, type Turn } from '../../changes/single/undo';
@@ -41,10 +40,11 @@ export type ActivityRow = {
 };
 
 /** Formats values as `Active: Yes · Domain: —`. */
-function fieldsText(values: FieldValues, labels: Labels): string {
-  const parts = Object.entries(values).map(
-    ([field, value]) => `${labels[field] ?? field}: ${valueText(value)}`,
-  );
+function fieldsText(values: FieldValues, fields: Fields): string {
+  const parts = Object.entries(values).map(([name, value]) => {
+    const { label, text } = fieldOf(fields, name);
+    return `${label}: ${text(value)}`;
+  });
   return parts.join(' · ');
 }
 
@@ -103,9 +103,8 @@ export function toActivityRows(
   const known = new Map(changes.map((change) => [change.id, change]));
   return changes.map((change) => {
     const { id, kind, before, after, state, screen } = change;
-    const description = kindNamed(kind);
     const app = change.app === null ? undefined : appOf.get(change.app.id);
-    const labels = description?.fields ?? {};
+    const fields = fieldsOf(kind);
     const name = screenAt(screen);
     const turn = turnAmong(change, known);
     return {
@@ -117,8 +116,8 @@ export function toActivityRows(
       what: `${titlePrefixes[turn]}${kindLabel(kind)}`,
       app: app?.displayName ?? change.app?.name ?? null,
       link: linkOf(change, app),
-      before: before && fieldsText(before, labels),
-      after: fieldsText(after, labels),
+      before: before && fieldsText(before, fields),
+      after: fieldsText(after, fields),
       effect: effectText(change),
       outcome: { ...stateBadges[state.name], why: stateReason(change) },
       screen: name ? screens[name].title : screen,

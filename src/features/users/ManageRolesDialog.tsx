@@ -5,23 +5,21 @@ import { useFormikContext } from 'formik';
 import { boolean, object } from 'yup';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { toastFailure } from '../../api/toastFailure';
-import { readAdmins } from '../../api/resources/users/readAdmins';
 import { kinds } from '../../changes/kinds/kinds';
+import { questionOf, readRisks } from '../../changes/single/adminGuard';
 import { useSaveChange } from '../../changes/single/useSaveChange';
 import type { AppUser } from '../../domain/entities';
-import { assignableRoles, mergeRoles, roleLabel, takesAdmin } from '../../domain/roles';
+import { assignableRoles, mergeRoles, roleLabel } from '../../domain/roles';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useLast } from '../../shared/ui/useLast';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSessionUser } from '../../store/sessionSlice';
+import { useAppDispatch } from '../../store/hooks';
 import { ChangeDialog } from '../permissions/ChangeDialog';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
-import { dangersOf, questionOf } from './lastAdmin';
 import { rolesFormKey, userName } from './userName';
 
 /** Checked state of each assignable role, by id. */
@@ -44,14 +42,6 @@ function checkedRoles(form: RolesForm): string[] {
 
 const { done: DONE, failed: FAILED } = kinds.updateUserRoles;
 
-const ownRoleQuestion = {
-  title: 'Give up your administrator role?',
-  text: 'You’ll no longer be able to change apps and roles. Only another administrator can give the role back.',
-  confirmLabel: 'Give up role',
-  cancelLabel: 'Keep role',
-  tone: 'danger',
-} as const;
-
 type ManageRolesDialogProps = {
   appId: string;
   /** User whose roles are managed; null closes the dialog. */
@@ -63,7 +53,6 @@ type ManageRolesDialogProps = {
 export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
   const dispatch = useAppDispatch();
   const saveChange = useSaveChange('updateUserRoles');
-  const operator = useAppSelector(selectSessionUser);
   const confirm = useConfirm();
   const appLink = useAppLink();
   const shown = useLast(user);
@@ -72,16 +61,12 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
   const { id, roles } = shown;
   const save = async (form: RolesForm) => {
     const after = { roles: mergeRoles(roles, checkedRoles(form)) };
-    if (takesAdmin(roles, after.roles)) {
-      const admins = await dispatch(readAdmins(appId));
-      const change = { user: shown, from: roles, to: after.roles };
-      const dangers = dangersOf([change], operator?.id, admins);
-      const question = dangers.leavesNone ? questionOf(dangers) : ownRoleQuestion;
-      const isDangerous = dangers.leavesNone || dangers.losesOwn;
-      if (isDangerous && !(await confirm(question))) return 'declined';
-    }
     const subject = { id, label: shown.email ?? userName(shown) };
-    const result = await saveChange({ subject, before: { roles }, after });
+    const change = { subject, before: { roles }, after };
+    const risks = await dispatch(readRisks([{ kind: 'updateUserRoles', ...change }], appId));
+    const question = questionOf(risks);
+    if (question && !(await confirm(question))) return 'declined';
+    const result = await saveChange(change);
     if (result.isQueued) return undefined;
     if (!result.error) {
       toast.success(DONE, userName(shown), {

@@ -1,7 +1,13 @@
 import { statisticNames, type App, type DashboardStatistics } from '../../../domain/entities';
 import * as v from 'valibot';
 import { readMessage } from '../../adapters/acknowledgement';
-import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
+import {
+  entityReader,
+  readSubject,
+  readTold,
+  type EntityReader,
+  type Told,
+} from '../../adapters/entity';
 import {
   DESCRIPTION_LIMIT,
   flag,
@@ -66,6 +72,25 @@ export function readSavedApp(body: unknown, isIt: (app: App) => boolean): SavedA
   const app = readApp(body);
   return { message: readMessage(body), app: app && isIt(app) ? app : null };
 }
+
+const nonBlank = v.pipe(v.string(), v.regex(/\S/));
+/** An app may have no description or domain: a missing value is read as an empty text. */
+const emptied = v.nullish(v.string(), '');
+
+/** Schemas of an app's fields that may be sent back, as strict as the platform's call. */
+export const exactApp = {
+  name: nonBlank,
+  displayName: nonBlank,
+  description: emptied,
+  domain: emptied,
+  isActive: v.boolean(),
+};
+
+/** Result of changing an app, with the fields that the response proves. */
+export type ChangedApp = SavedApp & { told: Told<string | boolean> };
+
+export const readToldApp = (body: unknown, id: string) =>
+  readTold<string | boolean>(exactApp, body, 'app', id);
 
 export type AppStatistics = {
   statistics: DashboardStatistics;

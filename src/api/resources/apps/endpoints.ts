@@ -17,6 +17,8 @@ import {
   readAppsPage,
   readApp,
   readSavedApp,
+  readToldApp,
+  type ChangedApp,
   type SavedApp,
   readStatistics,
   type AppStatistics,
@@ -78,14 +80,17 @@ export const appEndpoints = (build: ApiBuilder) => ({
     invalidatesTags: invalidates(() => listTags('App')),
     extraOptions: { statusTexts: adminOnly },
   }),
-  updateApp: build.mutation<SavedApp, NewApp & { id: string; isActive: boolean }>({
+  updateApp: build.mutation<ChangedApp, NewApp & { id: string; isActive: boolean }>({
     query: ({ id, isActive, ...app }) => ({
       method: 'PUT',
       path: '/api/app-management/{id}',
       pathParams: { id },
       body: { ...toBody(app), isActive },
     }),
-    transformResponse: (body: unknown, _meta, { id }) => readSavedApp(body, (app) => app.id === id),
+    transformResponse: (body: unknown, _meta, { id }) => ({
+      ...readSavedApp(body, (app) => app.id === id),
+      told: readToldApp(body, id),
+    }),
     invalidatesTags: invalidates(({ id }) => [
       ...listTags('App', [{ id }]),
       rowTag('Statistics', id),

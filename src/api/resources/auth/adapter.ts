@@ -61,6 +61,9 @@ const readRecord = entityReader({
   avatar: v.fallback(v.nullable(v.pipe(jsonObject, avatar)), null),
 });
 
+/** Schemas of the profile's fields that may be sent back, as strict as the platform's call. */
+export const exactProfile = { displayName: v.pipe(v.string(), v.regex(/\S/)) };
+
 /**
  * Reads the session user in a body; null without an id. The server sends only whether the address
  * is verified, so `emailVerifiedAt` is `now` or null. The role is the first of the list

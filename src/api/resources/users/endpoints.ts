@@ -1,7 +1,7 @@
 import type { AppUser, SessionUser } from '../../../domain/entities';
-import { withId } from '../../adapters/entity';
+import { readTold, withId, type Told } from '../../adapters/entity';
 import type { Page } from '../../adapters/page';
-import { readSessionUser } from '../auth/adapter';
+import { exactProfile, readSessionUser } from '../auth/adapter';
 import { readSavedRoles, readUser, readUsers } from './adapter';
 import { getUser, getUsers, type UsersArgs } from './requests';
 import {
@@ -19,6 +19,12 @@ import { storeProfile } from '../auth/endpoints';
 
 type RolesChange = { id: string; roles: string[] };
 
+/** The saved roles, or else the sent ones. `told`: what the response proves. */
+type ChangedRoles = { roles: string[]; told: { roles: string[] | null } };
+
+/** The saved user; null for a malformed response, although the name was saved. */
+type ChangedProfile = { user: SessionUser | null; told: Told<string> };
+
 type SaveUser = (id: string, saved: Partial<AppUser>, call: CallStore) => void;
 
 /**
@@ -31,8 +37,7 @@ export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
   getUser: build.query<AppUser, { id: string }>(
     rowOfScreen('User', getUser, readUser, userNotFound),
   ),
-  /** Returns the saved roles if the response contains them, or else the sent ones. */
-  updateUserRoles: build.mutation<{ roles: string[]; isTold: boolean }, RolesChange>({
+  updateUserRoles: build.mutation<ChangedRoles, RolesChange>({
     query: ({ id, roles }) => ({
       method: 'PATCH',
       path: '/api/users/{id}/roles',
@@ -41,7 +46,7 @@ export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
     }),
     transformResponse: (body: unknown, _meta, { id, roles }) => {
       const saved = readSavedRoles(body, id);
-      return { roles: saved ?? roles, isTold: saved !== null };
+      return { roles: saved ?? roles, told: { roles: saved } };
     },
     onQueryStarted: ({ id }, call) =>
       afterSuccess(call, ({ roles }) => saveUser(id, { roles }, call)),
@@ -53,23 +58,24 @@ export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({
         : [],
     extraOptions: { statusTexts: { ...adminOnly, ...userNotFound } },
   }),
-  /** Returns the saved user; null for a malformed response, although the name was saved. */
-  updateProfile: build.mutation<SessionUser | null, { displayName: string }>({
+  updateProfile: build.mutation<ChangedProfile, { displayName: string }>({
     query: ({ displayName }) => ({
       method: 'PATCH',
       path: '/api/users/profile',
       body: { displayName },
     }),
-    transformResponse: (body: unknown) => readSessionUser(body),
+    transformResponse: (body: unknown) => {
+      const user = readSessionUser(body);
+      return { user, told: readTold(exactProfile, body, 'user', user?.id ?? '') };
+    },
     invalidatesTags: invalidates(() => ['Profile']),
     // The call changes only the name, so the session keeps its other fields.
     onQueryStarted: ({ displayName }, call) =>
-      storeProfile(call, (answer, current) => {
+      storeProfile(call, ({ user, told }, current) => {
         if (!current) return null;
-        const saved = withId(current.id, answer);
-        // Without a name in the response, `displayName` is the email address. Then use the sent
-        // name.
-        const isNamed = saved !== null && !['', saved.email].includes(saved.displayName);
+        const saved = withId(current.id, user);
+        // Without a name in the response, the user's name is the email address.
+        const isNamed = saved !== null && typeof told.displayName === 'string';
         return {
           ...current,
           displayName: isNamed ? saved.displayName : displayName,

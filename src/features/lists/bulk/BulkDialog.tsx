@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { rowKinds } from '../../../changes/kinds/kinds';
 import { startRun } from '../../../changes/runs/run';
+import { questionOf, warningsOf } from '../../../changes/single/adminGuard';
 import { formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
 import { countSelected, type SelectionStore } from '../../../shared/list/selection/selection';
@@ -117,8 +118,9 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
     setStep({ name: 'choose', problem: null });
   }
 
-  const apply = async ({ rows, dangers }: DryRun) => {
-    if (dangers.question && !(await confirm(dangers.question))) return 'declined';
+  const apply = async ({ rows, risks }: DryRun) => {
+    const question = questionOf(risks);
+    if (question && !(await confirm(question))) return 'declined';
     const unneeded = rows.filter(({ kind }) => kind === 'same').map(({ row }) => row.id);
     if (selection.kind === 'all') {
       const read = rows.map(({ row }) => [gridIdOf(row.id), row] as const);
@@ -187,17 +189,12 @@ function Opening({ action, all, appId, tools, open, onClose }: ActionProps) {
                 waits on this device, and each {noun} is checked again before it’s sent.
               </Alert>
             )}
-            {dryRun.dangers.warnings.map((warning) => (
+            {warningsOf(dryRun.risks).map((warning) => (
               <Alert key={warning} severity="warning">
                 {warning}
               </Alert>
             ))}
-            <PreviewTable
-              action={action}
-              rows={inOrder(dryRun.rows)}
-              operatorId={operator?.id}
-              ownNote={dryRun.dangers.ownNote}
-            />
+            <PreviewTable action={action} rows={inOrder(dryRun.rows)} operatorId={operator?.id} />
           </>
         )}
         {step.name === 'choose' && step.problem !== null && (

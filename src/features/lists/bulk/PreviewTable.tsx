@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { FieldValue, FieldValues } from '../../../changes/record/fieldValues';
-import { valueText } from '../../../changes/record/compare';
+import {
+  fieldOf,
+  type Fields,
+  type FieldValue,
+  type FieldValues,
+} from '../../../changes/record/fields';
 import { rowKinds } from '../../../changes/kinds/kinds';
+import { takesOwnRole } from '../../../changes/single/adminGuard';
 import { capitalised, DASH } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { Muted } from '../../../shared/ui/Muted';
@@ -16,9 +21,8 @@ import type { PreviewRow } from './dryRun';
 const STEP = 50;
 
 type OfRow = {
-  action: Pick<BulkAction, 'kind' | 'nameOf' | 'valueText'>;
+  action: Pick<BulkAction, 'kind' | 'nameOf'>;
   operatorId: string | undefined;
-  ownNote: string | null | undefined;
 };
 
 /** Shows the values of each row before and after the change. Rows without a change are gray. */
@@ -49,11 +53,22 @@ export function PreviewTable({ rows, ...ofRow }: OfRow & { rows: readonly Previe
   );
 }
 
-function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview: PreviewRow }) {
+function RowPreview({ preview, action, operatorId }: OfRow & { preview: PreviewRow }) {
   const { row, kind } = preview;
   const { name, detail } = action.nameOf(row);
   const isOwn = row.id === operatorId;
-  const textOf = action.valueText ?? valueText;
+  const takesOwn =
+    kind === 'change' &&
+    takesOwnRole(
+      {
+        kind: action.kind,
+        subject: { id: row.id, label: '' },
+        before: preview.from,
+        after: preview.to,
+      },
+      operatorId,
+    );
+  const { fields } = rowKinds[action.kind];
   return (
     <tr data-kind={kind}>
       <th scope="row">
@@ -72,18 +87,18 @@ function RowPreview({ preview, action, operatorId, ownNote }: OfRow & { preview:
               values={preview.from}
               others={kind === 'change' ? preview.to : preview.from}
               tone="danger"
-              textOf={textOf}
+              fields={fields}
             />
           </td>
           <td data-label="After">
             {kind === 'same' ? (
               <Muted>No change</Muted>
             ) : (
-              <Chips values={preview.to} others={preview.from} tone="success" textOf={textOf} />
+              <Chips values={preview.to} others={preview.from} tone="success" fields={fields} />
             )}
-            {isOwn && kind === 'change' && ownNote && (
+            {takesOwn && (
               <Typography variant="caption" component="p" color="warning">
-                {ownNote}
+                Your own administrator role
               </Typography>
             )}
           </td>
@@ -99,24 +114,25 @@ type ChipsProps = {
   others: FieldValues;
   /** Color of the values that `others` lacks. */
   tone: 'danger' | 'success';
-  textOf: (value: FieldValue) => string;
+  fields: Fields;
 };
 
 /** Splits a value into the parts that get a chip each: the elements of an array, or the value. */
 const partsOf = (value: FieldValue | undefined = []) =>
   Array.isArray(value) ? value.map((each) => [each]) : [value];
 
-function Chips({ values, others, tone, textOf }: ChipsProps) {
-  return Object.entries(values).map(([field, value]) => {
-    const rest = new Set(partsOf(others[field]).map(String));
+function Chips({ values, others, tone, fields }: ChipsProps) {
+  return Object.entries(values).map(([name, value]) => {
+    const { text } = fieldOf(fields, name);
+    const rest = new Set(partsOf(others[name]).map(String));
     const parts = partsOf(value);
-    if (parts.length === 0) return <Muted key={field}>{textOf(value)}</Muted>;
+    if (parts.length === 0) return <Muted key={name}>{text(value)}</Muted>;
     return (
-      <div key={field} className="badges">
+      <div key={name} className="badges">
         {parts.map((part) => (
           <StatusChip
             key={String(part)}
-            label={textOf(part)}
+            label={text(part)}
             tone={rest.has(String(part)) ? 'neutral' : tone}
           />
         ))}

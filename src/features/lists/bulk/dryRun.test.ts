@@ -16,6 +16,7 @@ const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
   ...about,
 });
 const action = {
+  kind: 'updateUserRoles' as const,
   after: ({ roles }: { roles: string[] }, delta: RoleDelta) => ({
     roles: changedRoles(roles, delta),
   }),

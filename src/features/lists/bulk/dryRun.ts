@@ -4,8 +4,8 @@ import { reasonOf } from '../../../api/client/errors';
 import type { ListQuery } from '../../../api/resources/listQuery';
 import { runCallsWith } from '../../../api/runCalls';
 import { changedFields } from '../../../changes/record/compare';
-import { pickFields, type FieldValues } from '../../../changes/record/fieldValues';
-import { rowKinds } from '../../../changes/kinds/kinds';
+import { pickFields, type FieldValues } from '../../../changes/record/fields';
+import { fieldsOf, rowKinds } from '../../../changes/kinds/kinds';
 import { rows as rowsByKind } from '../../../changes/kinds/rows';
 import type { RunRow } from '../../../changes/runs/run';
 import type { EpochMs } from '../../../domain/entities';
@@ -15,7 +15,8 @@ import { gridIdOf } from '../../../shared/list/rowIds';
 import type { Selection } from '../../../shared/list/selection/selection';
 import { selectIsUnreachable } from '../../../store/connectivitySlice';
 import type { StoreAccess } from '../../../store/rootState';
-import type { BulkAction, BulkRow, Dangers } from './bulkAction';
+import { readRisks, type AdminRisks } from '../../../changes/single/adminGuard';
+import type { BulkAction, BulkRow } from './bulkAction';
 
 /*
  * The preview of a bulk action, computed from the current values of each row
@@ -36,7 +37,7 @@ export type PreviewRow = { row: BulkRow } & (
 );
 
 export function previewOf(
-  { after }: Pick<BulkAction, 'after'>,
+  { kind, after }: Pick<BulkAction, 'kind' | 'after'>,
   row: BulkRow,
   reading: { values: FieldValues } | { problem: string },
   wish: unknown,
@@ -44,7 +45,9 @@ export function previewOf(
   if ('problem' in reading) return { row, kind: 'unread', problem: reading.problem };
   const from = reading.values;
   const to = after(from, wish);
-  return changedFields(from, to) ? { row, kind: 'change', from, to } : { row, kind: 'same', from };
+  return changedFields(fieldsOf(kind), from, to)
+    ? { row, kind: 'change', from, to }
+    : { row, kind: 'same', from };
 }
 
 const order = { unread: 0, change: 1, same: 2 };
@@ -71,12 +74,12 @@ export const changesIn = (rows: readonly PreviewRow[]) =>
 
 /** Returns the rows that a bulk action writes, with only the fields that change. */
 export function rowsToWrite(
-  { nameOf }: Pick<BulkAction, 'nameOf'>,
+  { kind, nameOf }: Pick<BulkAction, 'kind' | 'nameOf'>,
   rows: readonly PreviewRow[],
 ): RunRow[] {
   return changesIn(rows).map(({ row, from: before, to: after }) => ({
     subject: { id: row.id, label: nameOf(row).name ?? row.id },
-    ...(changedFields(before, after) ?? { before, after }),
+    ...(changedFields(fieldsOf(kind), before, after) ?? { before, after }),
   }));
 }
 
@@ -197,10 +200,8 @@ export type DryRun = {
   rows: PreviewRow[];
   /** Whether the preview uses the list's values, because the server can't be reached. */
   isAsListed: boolean;
-  dangers: Dangers;
+  risks: AdminRisks;
 };
-
-const harmless: Dangers = { warnings: [], question: null };
 
 /**
  * Previews a bulk action without changing anything. Rejects when the signal aborts. Also rejects
@@ -221,8 +222,9 @@ export async function readDryRun(
   const rows = isAsListed
     ? found.map((row) => previewOf(action, row, { values: action.before(row) }, wish))
     : await previewEach(action, wish, found, reading);
-  const asked = action.readDangers?.(changesIn(rows), chosen.appId);
-  const dangers = asked ? await store.dispatch(asked) : harmless;
+  const { kind } = action;
+  const drafts = rowsToWrite(action, rows).map((row) => ({ kind, ...row }));
+  const risks = await store.dispatch(readRisks(drafts, chosen.appId));
   signal.throwIfAborted();
-  return { rows, isAsListed, dangers };
+  return { rows, isAsListed, risks };
 }
