@@ -28,7 +28,8 @@ function startHeld({ store }: View, names: string[], title = 'Change roles') {
   const items = names.map((name) => ({ label: name, payload: name, data: null }));
   const app = { id: 'app', name: 'Nimbus VPN' };
   act(() => void store.dispatch(startJob(kind, { title, app }, items)));
-  const end = (name: string, outcome: ItemOutcome = { status: 'done' }) => ends.get(name)?.(outcome);
+  const end = (name: string, outcome: ItemOutcome = { status: 'done' }) =>
+    ends.get(name)?.(outcome);
   return { end, started: () => [...ends.keys()] };
 }
 
