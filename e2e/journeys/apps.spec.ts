@@ -79,7 +79,7 @@ test('a new tenant: create an app, deactivate it, find it in the selector, delet
   ]);
 });
 
-test('ten thousand apps: the last by a key, another by scrolling, any by its name', async ({
+test('ten thousand apps: the first are listed, and any is found by its name', async ({
   page,
   sandbox,
 }) => {
@@ -89,16 +89,11 @@ test('ten thousand apps: the last by a key, another by scrolling, any by its nam
   const list = page.getByRole('listbox', { name: 'Apps' });
   const option = (name: string) => list.getByRole('option').filter({ hasText: `${name}One of` });
   await expect(option('App 1')).toBeInViewport();
-  expect(await list.getByRole('option').count()).toBeLessThan(40);
+  await expect(page.getByText('Type to find more of 10,000 apps')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('End');
-  await expect(option('App 10000')).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowDown');
+  await expect(option('App 50')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowDown');
   await expect(option('App 1')).toBeInViewport({ ratio: 1 });
-  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-  await expect(option('App 5001')).toBeInViewport();
-  expect(await list.getByRole('option').count()).toBeLessThan(40);
   await page.keyboard.type('tenant-4321');
   await expect(list.getByRole('option')).toHaveText([/^App 4321/]);
   await page.keyboard.press('ArrowDown');

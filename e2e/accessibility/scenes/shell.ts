@@ -91,7 +91,7 @@ export const shell: Area = {
         await page.getByRole('option').first().waitFor();
         await page.keyboard.press('End');
       },
-      shows: (page) => page.getByRole('option', { name: 'App 10000', exact: false }),
+      shows: (page) => page.getByRole('option', { name: 'App 50', exact: false }),
       reaches: createNewApp,
     },
     {

@@ -61,11 +61,12 @@ async function showPanel(names: readonly string[], chosen: readonly string[] = [
   return { user, values, arrange };
 }
 
-it('lists ten thousand values, renders a few, and finds one by its text', async () => {
+it('lists the first of ten thousand values, and finds one by its text', async () => {
   const names = Array.from({ length: 10_000 }, (_none, index) => `Name ${index}`);
   const { user, values, arrange } = await showPanel([...names, 'Name 7']);
   await values.findByRole('checkbox', { name: 'Name 0 1' });
-  expect(values.getAllByRole('checkbox').length).toBeLessThan(30);
+  expect(values.getAllByRole('checkbox')).toHaveLength(100);
+  expect(screen.getByText('Type to find more of 10,000 values')).toBeVisible();
   const search = screen.getByRole('searchbox', { name: 'Find a value in Name' });
   await user.type(search, 'name 9999');
   await waitFor(() => expect(values.getAllByRole('checkbox')).toHaveLength(1));

@@ -1,28 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Drawer from '@mui/material/Drawer';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  useDeferredValue,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import { fontScale } from '../../browser/fontScale';
-import { formatCount } from '../../format';
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { readNumber } from '../../readNumber';
-import { pasteFirstLine } from '../../ui/pasteFirstLine';
-import { foldText, searchText, showable } from '../../text';
 import { LabelledInput, noteId } from '../../ui/LabelledInput';
-import { Muted } from '../../ui/Muted';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
 import type { ColumnValue, GridColumn } from '../gridColumn';
@@ -31,9 +13,9 @@ import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
 import { ALL, CONDITION, SORT, type Arrangement, type ListState } from '../useListState';
 import { valueOf } from './columnValues';
-import { conditionParam, MOST_VALUES, parseCondition, type Condition } from './condition';
+import { conditionParam, parseCondition, type Condition } from './condition';
 import { conditionText } from './conditionText';
-import { countValues } from './arrangeRows';
+import { FilterValues } from './FilterValues';
 import { parseSort, sortParam, type SortColumn } from './sortParam';
 
 type FilterPanelProps = {
@@ -234,7 +216,7 @@ function ColumnCondition(props: ConditionProps) {
       />
       {isFree && isOfTexts && !wish && offer}
       {isFree && isOfTexts && wish && (
-        <Values
+        <FilterValues
           wish={wish}
           field={field}
           header={header}
@@ -252,111 +234,6 @@ function ColumnCondition(props: ConditionProps) {
           onChange={onChange}
         />
       )}
-    </>
-  );
-}
-
-/** Height of a value in pixels. */
-const ROW_HEIGHT = 36 * fontScale;
-const IN_SIGHT = 6;
-
-/**
- * A list of a column's values with their counts. It is virtualized, because a column may have
- * thousands of values.
- */
-function Values(props: {
-  wish: RowsWish<GridRow>;
-  field: string;
-  header: string;
-  inToolbar: ReadonlyMap<string, string>;
-  chosen: readonly string[];
-  onChange: (values: readonly string[]) => void;
-}) {
-  const { wish, field, header, inToolbar, chosen, onChange } = props;
-  const [search, setSearch] = useState('');
-  const searched = foldText(searchText(search).text);
-  const counted = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
-  const counts = useMemo(() => counted && countValues(counted, field), [counted, field]);
-  const known = new Set(counts?.map(({ value }) => value));
-  const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
-  const found = [...(counts ? missing : []), ...(counts ?? [])].filter(
-    ({ value }) =>
-      foldText(value).includes(searched) && (!inToolbar.has(value) || chosen.includes(value)),
-  );
-  const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- React Compiler is not used
-  const virtualizer = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 4,
-    // A fixed height is enough: a list that is shorter only renders a few more values than
-    // necessary.
-    initialRect: { width: 0, height: IN_SIGHT * ROW_HEIGHT },
-    observeElementRect: () => undefined,
-  });
-  return (
-    <>
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={search}
-        placeholder="Find a value"
-        onPaste={pasteFirstLine}
-        onChange={({ target }) => setSearch(target.value)}
-        inputProps={{ 'aria-label': `Find a value in ${header}` }}
-      />
-      <Box
-        ref={scroller}
-        role="group"
-        aria-label={`Values of ${header}`}
-        sx={{ maxHeight: ROW_HEIGHT * IN_SIGHT, overflowY: 'auto' }}
-      >
-        {counts === null && <Muted>Counting…</Muted>}
-        {counts !== null && found.length === 0 && <Muted>No matching values.</Muted>}
-        <Box sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const item = found[index];
-            if (!item) return null;
-            const { value, count } = item;
-            return (
-              <FormControlLabel
-                key={value}
-                control={
-                  <Checkbox
-                    checked={chosen.includes(value)}
-                    disabled={chosen.length >= MOST_VALUES && !chosen.includes(value)}
-                    onChange={({ target }) =>
-                      onChange(
-                        target.checked
-                          ? [...chosen, value]
-                          : chosen.filter((each) => each !== value),
-                      )
-                    }
-                  />
-                }
-                label={
-                  <>
-                    <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                      {showable(value, 100)}
-                    </Box>
-                    <Muted>{formatCount(count)}</Muted>
-                  </>
-                }
-                slotProps={{
-                  typography: {
-                    variant: 'body2',
-                    sx: { display: 'flex', gap: 1, flex: 1, minWidth: 0, whiteSpace: 'nowrap' },
-                  },
-                }}
-                sx={{ position: 'absolute', insetInline: 0, m: 0, height: ROW_HEIGHT }}
-                style={{ transform: `translateY(${start}px)` }}
-              />
-            );
-          })}
-        </Box>
-      </Box>
-      {chosen.length >= MOST_VALUES && <Muted>Choose at most {MOST_VALUES} values.</Muted>}
     </>
   );
 }

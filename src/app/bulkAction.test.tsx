@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { api } from '../../../api/api';
-import { readTold } from '../../../api/adapters/entity';
-import { readUser } from '../../../api/resources/users/adapter';
-import { getUser } from '../../../api/resources/users/requests';
-import type { RowKind } from '../../../changes/kinds/kind';
-import { rowKinds, type RowKindName } from '../../../changes/kinds/kinds';
-import { once, readingOf, rowOf, type Reading, type ReadingArgs } from '../../../changes/kinds/row';
-import { rows } from '../../../changes/kinds/rows';
-import { field } from '../../../changes/record/fields';
-import type { AppUser } from '../../../domain/entities';
-import { removeRecords } from '../../../store/database';
-import { rowsOf } from '../../../testing/grid';
-import { createLocks } from '../../../testing/locks';
-import { renderApp } from '../../../testing/renderApp';
-import { OWNER, usersWith } from '../../../testing/roleRunScene';
-import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../../testing/sandbox';
-import { bulkActions } from '../../users/dialogs';
-import type { BulkAction } from './bulkAction';
-import { bulkButton } from './useBulkActions';
+import { api } from '../api/api';
+import { readTold } from '../api/adapters/entity';
+import { readUser } from '../api/resources/users/adapter';
+import { getUser } from '../api/resources/users/requests';
+import type { RowKind } from '../changes/kinds/kind';
+import { rowKinds, type RowKindName } from '../changes/kinds/kinds';
+import { once, readingOf, rowOf, type Reading, type ReadingArgs } from '../changes/kinds/row';
+import { rows } from '../changes/kinds/rows';
+import { field } from '../changes/record/fields';
+import type { AppUser } from '../domain/entities';
+import { removeRecords } from '../store/database';
+import { rowsOf } from '../testing/grid';
+import { createLocks } from '../testing/locks';
+import { renderApp } from '../testing/renderApp';
+import { OWNER, usersWith } from '../testing/roleRunScene';
+import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
+import { bulkActions } from '../features/users/dialogs';
+import type { BulkAction } from '../features/lists/bulk/bulkAction';
+import { bulkButton } from '../features/lists/bulk/useBulkActions';
 
 /*
  * A bulk action of another field and of a call that the platform does not have, to prove what such
