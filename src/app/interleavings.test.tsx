@@ -17,7 +17,7 @@ import {
   selectIsSignedIn,
   signedOut,
 } from '../store/sessionSlice';
-import { useScopedAppId } from '../store/screenHooks';
+import { useScopedAppId } from '../features/navigation/currentApp';
 import { expectNoViolations, settle, type InterleavedRun } from '../testing/interleavings';
 import { propertyRuns } from '../testing/propertyRuns';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../testing/rotatingPlatform';
 import { answerRequests } from '../testing/testServer';
 import { RequireSession } from './routing/guards';
-import { AppScope } from './shell/AppScope';
+import { AppScope, CurrentAppProvider } from './shell/AppScope';
 import { startConsole } from './start/startConsole';
 import type { AppStore } from '../store/rootState';
 
@@ -76,7 +76,11 @@ function Devices() {
 
 function createScreen(store: AppStore) {
   const scoped = {
-    element: <AppScope />,
+    element: (
+      <CurrentAppProvider>
+        <AppScope />
+      </CurrentAppProvider>
+    ),
     children: [{ path: screens.devices.path, element: <Devices /> }],
   };
   const router = createMemoryRouter(

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useAppSelector } from '../../store/hooks';
 import { useNavigate } from 'react-router-dom';
 import { slugOf } from '../../domain/appSelection';
+import { useCurrentApp } from '../../features/navigation/currentApp';
 import { useAppLink } from '../../features/navigation/useAppLink';
 import { handedText } from '../../shared/list/rows/handedText';
 import { withApp } from '../../shared/routing/appAddress';
 import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import type { Option } from './groups';
 import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
@@ -31,7 +30,7 @@ export function Palette({ dialog, onDialog, isCovered }: PaletteProps) {
   const [recent, setRecent] = useState<Option[]>([]);
   const navigate = useNavigate();
   const appLink = useAppLink();
-  const selectedId = useAppSelector(selectSelectedAppId);
+  const selectedId = useCurrentApp().app?.id ?? null;
   useShortcuts(onDialog, isCovered);
   // The session's end also removes a pasted list that no screen has taken.
   useEffect(() => () => handedText.set(null), []);

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useCurrentApp } from '../../features/navigation/currentApp';
 import { letterOf } from '../../shared/browser/keyboard';
 import { formatCounted } from '../../shared/format';
 import { MAX_SEARCH_LENGTH, showable } from '../../shared/text';
@@ -13,8 +14,6 @@ import { Muted } from '../../shared/ui/Muted';
 import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { useAppSelector } from '../../store/hooks';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { Key } from '../shell/Key';
 import type { Option } from './groups';
 import { readPastedList, type PastedList } from './pastedList';
@@ -33,7 +32,7 @@ type SearchDialogProps = {
  */
 export function SearchDialog({ recent, onOpen, onClose, onShowShortcuts }: SearchDialogProps) {
   const isPhone = useIsPhone();
-  const selectedId = useAppSelector(selectSelectedAppId);
+  const selectedId = useCurrentApp().app?.id ?? null;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isComposing, setComposing] = useState(false);

@@ -4,6 +4,7 @@ import { useGetAppsQuery } from '../../api/api';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useSearch } from '../../api/search/startSearch';
 import type { App } from '../../domain/entities';
+import { useCurrentApp } from '../../features/navigation/currentApp';
 import { pastePath, screenActions, type Action } from '../../features/navigation/actions';
 import { readyViews } from '../../features/figures/readyViews';
 import { useLastUndo } from '../../features/activity/useLastUndo';
@@ -26,7 +27,6 @@ import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useOfferedActions } from '../../shared/screenCommands';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
 import { clipped, hitGroups, type Group, type Option } from './groups';
 import type { PastedList } from './pastedList';
@@ -165,7 +165,7 @@ type Typed = {
 /** Returns the palette's groups for a typed text, and the state of its search. */
 export function usePaletteSearch(options: Typed) {
   const { typed, isComposing, pasted, recent, onShowShortcuts } = options;
-  const selectedId = useAppSelector(selectSelectedAppId);
+  const selectedId = useCurrentApp().app?.id ?? null;
   const apps = useGetAppsQuery().currentData?.rows ?? noApps;
   const appOf = useMemo(() => new Map(apps.map((app) => [app.id, app])), [apps]);
 

@@ -1,17 +1,21 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { createPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../api/api';
-import { slugOf } from '../../domain/appSelection';
-import { screens } from '../../features/navigation/screens';
+import { api, useGetAppsQuery } from '../../api/api';
+import { appOfAddress, slugOf } from '../../domain/appSelection';
+import { CurrentAppContext, useCurrentApp } from '../../features/navigation/currentApp';
+import { isAppScoped, screens } from '../../features/navigation/screens';
 import { appSlugIn, withApp } from '../../shared/routing/appAddress';
 import { currentLocation, useRouter } from '../../shared/routing/routerContext';
 import { useIsLeaving } from '../../shared/routing/useIsLeaving';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { lazyPart } from '../../shared/ui/LazyDialog';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { AppIdContext } from '../../store/screenHooks';
-import { appFollowed, selectSelectedAppId } from '../../store/selectedAppSlice';
-import { useAppOfAddress } from './useAppOfAddress';
+import {
+  appFollowed,
+  selectSelectedAppId,
+  selectSelectedAppSlug,
+} from '../../store/selectedAppSlice';
+import { screenNameOf } from '../prerender/screenTarget';
 
 const AppsFailed = lazyPart(
   async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppsFailed,
@@ -21,6 +25,34 @@ const AppNotFound = lazyPart(
 );
 
 const selectApps = api.endpoints.getApps.select();
+
+/**
+ * Gives the components of the shell the app that the address names, or else the remembered one. The
+ * address decides: the store remembers its app, and never leads.
+ */
+export function CurrentAppProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const apps = useGetAppsQuery().currentData?.rows;
+  const id = useAppSelector(selectSelectedAppId);
+  const name = useAppSelector(selectSelectedAppSlug);
+  const dispatch = useAppDispatch();
+
+  const screen = screenNameOf(pathname);
+  const scoped = screen !== null && isAppScoped(screen) ? screen : null;
+  const slug = scoped === null ? '' : appSlugIn(search);
+  const current = useMemo(() => {
+    const remembered = id === null ? null : { id, name };
+    return { scoped, slug, app: appOfAddress(slug, remembered, apps ?? []) };
+  }, [scoped, slug, id, name, apps]);
+
+  const followed = current.app !== null && current.app.id !== id ? current.app : null;
+  // Before the paint, so that no request of this page's changes names another app.
+  useLayoutEffect(() => {
+    if (followed) dispatch(appFollowed(followed));
+  }, [followed, dispatch]);
+
+  return <CurrentAppContext value={current}>{children}</CurrentAppContext>;
+}
 
 type AppScopeProps = {
   onChooseApp?: () => void;
@@ -35,18 +67,11 @@ type AppScopeProps = {
 export function AppScope({ onChooseApp }: AppScopeProps) {
   const { search } = useLocation();
   const router = useRouter();
-  const { scoped, slug, app, apps } = useAppOfAddress();
-  const selectedId = useAppSelector(selectSelectedAppId);
-  const dispatch = useAppDispatch();
+  const { scoped, slug, app } = useCurrentApp();
+  const apps = useGetAppsQuery();
   const store = useAppStore();
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
-
-  const followed = scoped !== null && app !== null && app.id !== selectedId ? app : null;
-  // Updates the store before the paint, because the links and counts around the screen read it.
-  useLayoutEffect(() => {
-    if (followed) dispatch(appFollowed(followed));
-  }, [followed, dispatch]);
 
   // Adds only an app that the server lists to the address, because a saved app may have been
   // deleted.
@@ -67,13 +92,7 @@ export function AppScope({ onChooseApp }: AppScopeProps) {
   }, [missing, navigate, router, isLeaving, search, store]);
 
   if (scoped === null) return <Outlet />;
-  if (app) {
-    return (
-      <AppIdContext value={app.id}>
-        <Outlet key={app.id} />
-      </AppIdContext>
-    );
-  }
+  if (app) return <Outlet key={app.id} />;
   if (slug !== '') {
     return (
       <Suspense>

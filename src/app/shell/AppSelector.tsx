@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { startTransition, useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
-import { api } from '../../api/api';
+import { api, useGetAppsQuery } from '../../api/api';
 import { usePendingChanges } from '../../changes/record/usePendingChanges';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
+import { useCurrentApp } from '../../features/navigation/currentApp';
 import { isAppScoped } from '../../features/navigation/screens';
 import { withApp } from '../../shared/routing/appAddress';
 import { onIntent, preload } from '../../shared/browser/preload';
@@ -18,7 +19,6 @@ import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './activityDots';
-import { useAppOfAddress } from './useAppOfAddress';
 
 /** Parameters of a URL that mean the same in every app. */
 const COMMON_KEYS = new Set(['search', 'status', 'role']);
@@ -48,7 +48,8 @@ type AppSelectorProps = {
 
 /** Selects the app that the screens of one tenant show (docs/product/shell.md#shell). */
 export function AppSelector({ ref, showBadges }: AppSelectorProps) {
-  const { scoped, slug, app, apps } = useAppOfAddress();
+  const { scoped, slug, app } = useCurrentApp();
+  const apps = useGetAppsQuery();
   const dispatch = useAppDispatch();
   const rendered = useLocation();
   const router = useRouter();
@@ -80,15 +81,13 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     if (signal.aborted) return;
     const { key, pathname, search } = currentLocation(router);
     const screen = screenNameOf(pathname);
-    const isScoped = screen !== null && isAppScoped(screen);
-    const to = isScoped
-      ? withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next))
-      : pathname + search;
-    // Renders the new app and its address at once (`flushSync`). Otherwise AppScope would switch
-    // back to the app of the previous address. Adds a history entry if the screen's address names
-    // the app and the operator has seen the previous address.
+    if (screen !== null && isAppScoped(screen)) {
+      const to = withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next));
+      // Adds a history entry if the operator has seen the previous address.
+      await router.navigate(to, { replace: key !== rendered.key, flushSync: true });
+    }
+    // The next visit starts with the selected app.
     dispatch(appSelected(next));
-    await router.navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
   });
   useEffect(() => {
     if (!chosen) return undefined;

@@ -12,7 +12,7 @@ import { untilSettled } from '../../api/untilSettled';
 import { loadAppPopover } from './AppSelector';
 import { loadNotificationsPanel } from './NotificationsButton';
 import { loadAccountMenu } from './UserMenu';
-import { AppScope } from './AppScope';
+import { AppScope, CurrentAppProvider } from './AppScope';
 import { MOBILE, TABLET } from './shellWidths';
 import { DesktopSidebar } from './Sidebar';
 import { StatusBar } from './StatusBar';
@@ -55,67 +55,69 @@ export function Shell() {
   return (
     <ListStorageContext value={useOwnListStorage()}>
       <ConfirmProvider>
-        {textStyles}
-        <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - var(--environment-height, 0px))' }}>
-          <Link
-            href="#main"
-            onClick={(event) => {
-              // Moves the focus without following the link, because the address contains the list's
-              // state and must not change.
-              event.preventDefault();
-              main.current?.focus();
-            }}
-            sx={{
-              position: 'absolute',
-              left: -9999,
-              zIndex: 'tooltip',
-              bgcolor: 'background.paper',
-              p: 1,
-              '&:focus': { left: 8, top: 8 },
-            }}
-          >
-            Skip to content
-          </Link>
-          {isMobile ? (
-            <LazyDialog open={drawerOpen}>
-              <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-            </LazyDialog>
-          ) : (
-            <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
-          )}
-          <Box
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              display: 'flex',
-              flexDirection: 'column',
-            }}
-          >
-            <TopBar
-              selector={selector}
-              isMobile={isMobile}
-              onOpenMenu={() => setDrawerOpen(true)}
-            />
-            <Box
-              component="main"
-              ref={main}
-              id="main"
-              tabIndex={-1}
+        <CurrentAppProvider>
+          {textStyles}
+          <Box sx={{ display: 'flex', minHeight: 'calc(100dvh - var(--environment-height, 0px))' }}>
+            <Link
+              href="#main"
+              onClick={(event) => {
+                // Moves the focus without following the link, because the address contains the list's
+                // state and must not change.
+                event.preventDefault();
+                main.current?.focus();
+              }}
               sx={{
-                flex: 1,
-                width: '100%',
-                maxWidth: '100rem',
-                mx: 'auto',
-                px: { xs: 2, md: 4 },
-                py: { xs: 2, md: 3 },
-                outline: 'none',
+                position: 'absolute',
+                left: -9999,
+                zIndex: 'tooltip',
+                bgcolor: 'background.paper',
+                p: 1,
+                '&:focus': { left: 8, top: 8 },
               }}
             >
-              <AppScope onChooseApp={() => selector.current?.click()} />
+              Skip to content
+            </Link>
+            {isMobile ? (
+              <LazyDialog open={drawerOpen}>
+                <MobileSidebar open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+              </LazyDialog>
+            ) : (
+              <DesktopSidebar collapsed={collapsed} onToggle={() => setChosen(!collapsed)} />
+            )}
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                flexDirection: 'column',
+              }}
+            >
+              <TopBar
+                selector={selector}
+                isMobile={isMobile}
+                onOpenMenu={() => setDrawerOpen(true)}
+              />
+              <Box
+                component="main"
+                ref={main}
+                id="main"
+                tabIndex={-1}
+                sx={{
+                  flex: 1,
+                  width: '100%',
+                  maxWidth: '100rem',
+                  mx: 'auto',
+                  px: { xs: 2, md: 4 },
+                  py: { xs: 2, md: 3 },
+                  outline: 'none',
+                }}
+              >
+                <AppScope onChooseApp={() => selector.current?.click()} />
+              </Box>
+              <StatusBar />
             </Box>
-            <StatusBar />
           </Box>
-        </Box>
+        </CurrentAppProvider>
       </ConfirmProvider>
     </ListStorageContext>
   );

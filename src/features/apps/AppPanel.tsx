@@ -10,7 +10,7 @@ import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
-import { useOperatorName } from '../../store/screenHooks';
+import { useOperatorName } from '../lists/useOperatorName';
 import { isAppScoped, navigationNames, screens } from '../navigation/screens';
 import { AppButtons } from './AppActions';
 import { withPendingChange } from './appForm';

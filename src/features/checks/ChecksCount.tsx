@@ -1,6 +1,5 @@
 import { formatCount, formatCounted } from '../../shared/format';
-import { useAppSelector } from '../../store/hooks';
-import { selectSelectedAppId } from '../../store/selectedAppSlice';
+import { useCurrentApp } from '../navigation/currentApp';
 import { asOfText, useCriticalCount } from './criticalCount';
 
 /**
@@ -8,7 +7,7 @@ import { asOfText, useCriticalCount } from './criticalCount';
  * (docs/product/checks.md#checks).
  */
 export function ChecksCount() {
-  const appId = useAppSelector(selectSelectedAppId) ?? '';
+  const appId = useCurrentApp().app?.id ?? '';
   // The key discards the results of the previous app, which would stay on the screen until the
   // results of this app are computed.
   return <CriticalBadge key={appId} appId={appId} />;

@@ -14,7 +14,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/screenHooks';
+import { useScopedAppId } from '../navigation/currentApp';
 import { CHECK_PARAM, countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, dismissalOf, useDismissals } from './dismissals';
 import { sumsText } from '../figures/figureTexts';

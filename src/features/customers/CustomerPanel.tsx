@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { use } from 'react';
 import {
   useGetCustomerQuery,
   useGetCustomerSubscriptionsQuery,
@@ -14,7 +13,8 @@ import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { toast } from '../../shared/toast/toast';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import { AppIdContext, useOperatorName } from '../../store/screenHooks';
+import { useScreenAppId } from '../navigation/currentApp';
+import { useOperatorName } from '../lists/useOperatorName';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { useApp } from '../../api/useApp';
 import { customerContent, type Selling } from './customerContent';
@@ -84,7 +84,7 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
 }
 
 function useSelling(): Selling {
-  const appId = use(AppIdContext);
+  const appId = useScreenAppId();
   const prices = useGetPricesQuery(appId === null ? skipToken : { appId }).currentData?.rows;
   const app = useApp(appId);
   return { app, prices: prices ?? [] };

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ALL_APPS, SCOPE_PARAM } from '../../shared/routing/appAddress';
 import { Truncated } from '../../shared/ui/Truncated';
 import { TOUCH } from '../../shared/ui/touch';
-import { AppIdContext } from '../../store/screenHooks';
+import { useScreenAppId } from '../navigation/currentApp';
 import { useApp } from '../../api/useApp';
 
 export type CustomerScope = {
@@ -25,7 +25,7 @@ export type CustomerScope = {
  * is selected or the URL contains `scope=all` (docs/product/customers.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
-  const selectedId = use(AppIdContext);
+  const selectedId = useScreenAppId();
   const selected = useApp(selectedId);
   const [searchParams, setSearchParams] = useSearchParams();
   const [isChosen, setChosen] = useState(false);

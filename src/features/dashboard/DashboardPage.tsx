@@ -13,7 +13,7 @@ import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
 import { whenIdle } from '../../shared/browser/whenIdle';
-import { useScopedAppId } from '../../store/screenHooks';
+import { useScopedAppId } from '../navigation/currentApp';
 import { screenPath, screens } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { PanelSkeletons } from './PanelSkeletons';

@@ -5,7 +5,7 @@ import { deviceName } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { useOperatorName } from '../../store/screenHooks';
+import { useOperatorName } from '../lists/useOperatorName';
 import { CustomerLinks } from '../billing/CustomerLinks';
 import { useRowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';

@@ -6,7 +6,7 @@ import { CreateButton, useCreation } from '../../shared/ui/CreateButton';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, useCountedStats } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/screenHooks';
+import { useScopedAppId } from '../navigation/currentApp';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
 import { ViewTabs } from '../../shared/list/views/ViewTabs';

@@ -215,7 +215,8 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
   screens[name].access === 'signedIn';
 
-type AppScreenName = NamesWith<{ appScope: object }>;
+/** Name of a screen that belongs to one app. */
+export type AppScreenName = NamesWith<{ appScope: object }>;
 
 export const isAppScoped = (name: ScreenName): name is AppScreenName =>
   isOperatorScreen(name) && screens[name].appScope !== null;

@@ -1,7 +1,7 @@
-import { parsePath, useSearchParams } from 'react-router-dom';
+import { parsePath } from 'react-router-dom';
 import { appSlugIn, withApp } from '../../shared/routing/appAddress';
-import { useAppSelector } from '../../store/hooks';
-import { selectSelectedAppSlug } from '../../store/selectedAppSlice';
+import { slugOf } from '../../domain/appSelection';
+import { useCurrentApp } from './currentApp';
 import { isAppScoped, screenAt } from './screens';
 
 /** Adds the app to the path of a screen of one app, unless the path already names an app. */
@@ -17,8 +17,7 @@ function namingApp(to: string, slug: string): string {
  * (docs/product/routes.md#links).
  */
 export function useAppLink(): (to: string) => string {
-  const [params] = useSearchParams();
-  const remembered = useAppSelector(selectSelectedAppSlug);
-  const slug = appSlugIn(params.toString()) || remembered;
+  const { slug: named, app } = useCurrentApp();
+  const slug = named || (app ? slugOf(app) : '');
   return (to) => namingApp(to, slug);
 }

@@ -23,7 +23,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useNow } from '../../shared/useNow';
-import { useOperatorName } from '../../store/screenHooks';
+import { useOperatorName } from '../lists/useOperatorName';
 import { searchStatus, type SearchStatus } from '../navigation/search';
 import {
   devicesOf,

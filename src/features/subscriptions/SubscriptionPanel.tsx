@@ -7,7 +7,7 @@ import { providerName } from '../../shared/config';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useNow } from '../../shared/useNow';
-import { useOperatorName } from '../../store/screenHooks';
+import { useOperatorName } from '../lists/useOperatorName';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { CustomerLinks } from '../billing/CustomerLinks';
 import { useAppLink } from '../navigation/useAppLink';

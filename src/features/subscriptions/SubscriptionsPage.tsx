@@ -9,7 +9,7 @@ import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatCards, useCountedStats } from '../../shared/ui/StatCards';
-import { useScopedAppId } from '../../store/screenHooks';
+import { useScopedAppId } from '../navigation/currentApp';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { ViewTabs } from '../../shared/list/views/ViewTabs';
 import { useServerList } from '../lists/useServerList';

@@ -9,7 +9,7 @@ import { LazyDialog } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, useCountedStats } from '../../shared/ui/StatCards';
 import { useFormRow } from '../../shared/forms/useFormRow';
-import { useScopedAppId } from '../../store/screenHooks';
+import { useScopedAppId } from '../navigation/currentApp';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { useServerList } from '../lists/useServerList';
 import { ViewTabs } from '../../shared/list/views/ViewTabs';
