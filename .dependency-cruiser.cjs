@@ -50,8 +50,25 @@ module.exports = {
       },
       to: {
         path: '^src/features/([^/]+)/',
-        pathNot: '^src/features/($1|navigation|lists|checks|figures|permissions|billing)/',
+        pathNot: '^src/features/($1|navigation|answers|lists|checks|figures|permissions|billing)/',
       },
+    },
+    {
+      name: 'engines-show-nothing',
+      comment: 'Engines use the types of the screens, never their components.',
+      severity: 'error',
+      from: { path: '^src/(store|api|jobs|changes|exports|offline)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/shared/(ui|panel|list|forms|charts)/|^node_modules/@mui/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'api-speaks-to-nobody',
+      comment: 'The caller of a request decides whether its failure is a message.',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/shared/toast/' },
     },
     {
       name: 'sandbox-stays-outside',

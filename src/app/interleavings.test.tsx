@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { api, useGetDevicesQuery } from '../api/api';
-import { toListData } from '../api/listData';
+import { toListData } from '../features/answers/listAnswer';
 import { screens } from '../features/navigation/screens';
 import { withApp } from '../shared/routing/appAddress';
 import { storeLocalProfile } from '../store/localProfile';

@@ -2,7 +2,7 @@ import { api } from '../api/api';
 import type { ListQuery } from '../api/resources/listQuery';
 import type { EpochMs } from '../domain/entities';
 import type { Selection } from '../shared/list/selection/selection';
-import { isArrangementParam } from '../shared/list/useListState';
+import { isArrangementParam } from '../shared/routing/arrangementParams';
 import { config } from '../shared/config';
 import type { RootState } from '../store/rootState';
 import type { ExportRow, ListName } from './exportList';

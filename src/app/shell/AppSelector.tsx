@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { startTransition, useEffect, useEffectEvent, useMemo, useState, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api, useGetAppsQuery } from '../../api/api';
-import { usePendingChanges } from '../../changes/record/usePendingChanges';
+import { usePendingChanges } from '../../features/lists/usePendingChanges';
 import type { App } from '../../domain/entities';
 import { slugOf } from '../../domain/appSelection';
 import { useCurrentApp } from '../../features/navigation/currentApp';

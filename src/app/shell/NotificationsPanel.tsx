@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { selectQueued } from '../../changes/record/changesSlice';
-import { JobSection } from '../../jobs/JobSection';
+import { JobSection } from './JobSection';
 import { needsAttention } from '../../jobs/jobSummary';
 import { selectJobs } from '../../jobs/jobsSlice';
 import { MessageList } from '../../shared/toast/MessageList';

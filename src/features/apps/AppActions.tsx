@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { useMakeChange } from '../../changes/single/useMakeChange';
 import type { App } from '../../domain/entities';

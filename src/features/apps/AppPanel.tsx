@@ -1,7 +1,7 @@
 import { useGetAppQuery, useGetAppStatisticsQuery } from '../../api/api';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import type { AppStatistics } from '../../api/resources/apps/adapter';
-import { usePendingChanges } from '../../changes/record/usePendingChanges';
+import { usePendingChanges } from '../lists/usePendingChanges';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { withApp } from '../../shared/routing/appAddress';

@@ -1,9 +1,9 @@
 import { useEventCallback } from '@mui/material/utils';
 import { useMemo } from 'react';
 import { useGetAppsQuery } from '../../api/api';
-import { toListData } from '../../api/listData';
+import { toListData } from '../answers/listAnswer';
 import { PAGE_SIZE } from '../../api/resources/paging';
-import { usePendingChanges } from '../../changes/record/usePendingChanges';
+import { usePendingChanges } from '../lists/usePendingChanges';
 import type { App } from '../../domain/entities';
 import { formatCount } from '../../shared/format';
 import { pageOf } from '../../shared/list/listData';

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGetAppsQuery } from '../../api/api';
 import { describeFailure, messageOr, reasonOf } from '../../api/client/errors';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/single/makeChange';
 import { saveChange } from '../../changes/single/saveChange';

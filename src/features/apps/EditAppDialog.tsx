@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { describeFailure } from '../../api/client/errors';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { useSaveChange } from '../../changes/single/useSaveChange';
 import type { App } from '../../domain/entities';

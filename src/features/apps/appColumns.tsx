@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { WithPending } from '../../changes/record/PendingChip';
+import { WithPending } from '../lists/PendingChip';
 import { activityBadge } from '../../domain/badges';
 import type { App } from '../../domain/entities';
 import { formatCount, formatCounted } from '../../shared/format';

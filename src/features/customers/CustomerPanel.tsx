@@ -4,7 +4,7 @@ import {
   useGetCustomerSubscriptionsQuery,
   useGetPricesQuery,
 } from '../../api/api';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { Customer } from '../../domain/entities';
 import { providerName } from '../../shared/config';

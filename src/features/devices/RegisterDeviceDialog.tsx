@@ -3,7 +3,7 @@ import { describeFailure, messageOr } from '../../api/client/errors';
 import { fillPath } from '../../api/client/request';
 import type { RegisteredDevice } from '../../api/resources/devices/adapter';
 import type { DeviceRegistration } from '../../api/resources/devices/endpoints';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { useMakeChange } from '../../changes/single/useMakeChange';
 import { showable } from '../../shared/text';

@@ -4,7 +4,7 @@ import {
   useGetDeviceLimitsQuery,
   useGetDeviceStatusQuery,
 } from '../../api/api';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
 import { contradictions, serverSentence, type DeviceAccess } from '../../domain/deviceAccess';

@@ -2,7 +2,7 @@ import type { Subscription } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { arrangeRows } from '../../shared/list/rows/arrangeRows';
 import { conditionParam } from '../../shared/list/rows/condition';
-import { CONDITION, SORT } from '../../shared/list/useListState';
+import { CONDITION, SORT } from '../../shared/routing/arrangementParams';
 import type { Times } from '../../shared/times/formatTimes';
 import { screens } from '../navigation/screens';
 import { END, ENDS, endsAt, RENEWS, renewsAt } from './subscriptionValues';

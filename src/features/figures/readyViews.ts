@@ -1,7 +1,7 @@
 import type { Subscription } from '../../domain/entities';
 import { COLUMNS_PARAM } from '../../shared/list/layout/useListLayout';
 import type { ReadyView } from '../../shared/list/useListController';
-import { SORT } from '../../shared/list/useListState';
+import { SORT } from '../../shared/routing/arrangementParams';
 import { answersTo, kinds, paramsOf } from './comingUp';
 
 /** Days that the views look ahead. */

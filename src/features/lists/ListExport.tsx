@@ -1,13 +1,13 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
-import type { ExportScene } from '../../exports/ExportDialog';
+import type { ExportScene } from './ExportDialog';
 import type { ListName, LoadFields } from '../../exports/exportList';
 import { onIntent, preload } from '../../shared/browser/preload';
 import { useScreenActions } from '../../shared/screenCommands';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
-const loadDialog = async () => (await import('../../exports/ExportDialog')).ExportDialog;
+const loadDialog = async () => (await import('./ExportDialog')).ExportDialog;
 const ExportDialog = lazyPart(loadDialog);
 
 type ListExportProps = Omit<ExportScene, 'loadFields'> & {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ExportScene } from '../../exports/ExportDialog';
+import type { ExportScene } from './ExportDialog';
 import type { ExportRow } from '../../exports/exportList';
 import type { GridRow } from '../../shared/list/rowIds';
 import { FilterSelect } from '../../shared/list/FilterSelect';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import { findRows } from '../../api/search/searchEndpoints';
 import type { RowOf } from '../../api/search/searchEndpoints';
 import type { PanelLink } from '../../shared/panel/PanelLinks';

@@ -3,7 +3,7 @@ import { skipToken, type SkipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Page } from '../../api/adapters/page';
 import { api } from '../../api/api';
-import { serverPages, type QueryResult } from '../../api/listData';
+import { serverPages, type QueryResult } from '../answers/listAnswer';
 import { wholeTag } from '../../api/resources/endpointParts';
 import { lists, type RowOf } from '../../api/resources/lists';
 import type { ListQuery } from '../../api/resources/listQuery';
@@ -12,12 +12,8 @@ import type { GridColumn } from '../../shared/list/gridColumn';
 import type { FilterTests } from '../../shared/list/listData';
 import { createSelectionStore } from '../../shared/list/selection/selection';
 import { useListController, type ReadyView } from '../../shared/list/useListController';
-import {
-  ALL_ROWS,
-  filterValues,
-  useListState,
-  type ListState,
-} from '../../shared/list/useListState';
+import { ALL_ROWS } from '../../shared/routing/arrangementParams';
+import { filterValues, useListState, type ListState } from '../../shared/list/useListState';
 import { useAppDispatch } from '../../store/hooks';
 import { useFullList } from './fullList/useFullList';
 import { listFilters } from './listFilters';

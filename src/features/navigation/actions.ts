@@ -2,7 +2,7 @@ import type { RowOf } from '../../api/resources/lists';
 import type { Confirm } from '../../shared/ui/ConfirmProvider';
 import type { AppThunk } from '../../store/rootState';
 import { askAndSyncPlans } from '../plans/syncPlans';
-import { ALL_ROWS, PASTE } from '../../shared/list/useListState';
+import { ALL_ROWS, PASTE } from '../../shared/routing/arrangementParams';
 import { screenPath, screens, type NavigationName, type OperatorScreenName } from './screens';
 import { providerName } from '../../shared/config';
 

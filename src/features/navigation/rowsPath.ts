@@ -1,6 +1,6 @@
 import type { RowOf } from '../../api/resources/lists';
 import { conditionParam, type Condition } from '../../shared/list/rows/condition';
-import { ALL_ROWS, CONDITION } from '../../shared/list/useListState';
+import { ALL_ROWS, CONDITION } from '../../shared/routing/arrangementParams';
 import { screenPath } from './screens';
 
 /** Returns a condition that accepts one of these values. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
 import { useAppAnswers } from '../../api/useAppAnswers';
-import { toListData } from '../../api/listData';
+import { toListData } from '../answers/listAnswer';
 import { PAGE_SIZE } from '../../api/resources/paging';
 import { pageOf } from '../../shared/list/listData';
 import { sortRows } from '../../shared/list/rows/sortRows';

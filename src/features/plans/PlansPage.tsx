@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useGetPricesQuery } from '../../api/api';
-import { toListData } from '../../api/listData';
+import { toListData } from '../answers/listAnswer';
 import { providerName } from '../../shared/config';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { formatTime } from '../../shared/times/formatTimes';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetAppsQuery, useGetDebugPlansQuery } from '../../api/api';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import type { PlansDiagnosis } from '../../api/resources/subscriptions/adapter';
 import type { App } from '../../domain/entities';
 import { providerName } from '../../shared/config';

@@ -1,7 +1,7 @@
 import { api } from '../../api/api';
 import { describeFailure, isRefusal, TRY_ANYWAY } from '../../api/client/errors';
 import { refusalKey, refusals } from '../../api/client/refusals';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { calls } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/single/makeChange';
 import { providerName } from '../../shared/config';

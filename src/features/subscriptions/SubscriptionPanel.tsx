@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetPricesQuery } from '../../api/api';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
 import type { Subscription } from '../../domain/entities';
 import { providerName } from '../../shared/config';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { boolean, object } from 'yup';
 import { describeFailure, messageOr } from '../../api/client/errors';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { kinds } from '../../changes/kinds/kinds';
 import { questionOf, readRisks } from '../../changes/single/adminGuard';
 import { useSaveChange } from '../../changes/single/useSaveChange';

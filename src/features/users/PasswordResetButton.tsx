@@ -1,6 +1,6 @@
 import { useForgotPasswordMutation } from '../../api/api';
 import { describeFailure } from '../../api/client/errors';
-import { toastFailure } from '../../api/toastFailure';
+import { toastFailure } from '../answers/toastFailure';
 import { toast } from '../../shared/toast/toast';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { IsolatedText } from '../../shared/ui/IsolatedText';

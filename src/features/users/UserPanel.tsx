@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useGetUserQuery } from '../../api/api';
-import { toPanelAnswer } from '../../api/panelAnswer';
+import { toPanelAnswer } from '../answers/panelAnswer';
 import { providerLinks } from '../../api/resources/subscriptions/providerLinks';
-import { usePendingChanges } from '../../changes/record/usePendingChanges';
+import { usePendingChanges } from '../lists/usePendingChanges';
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';

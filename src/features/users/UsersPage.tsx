@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo } from 'react';
 import { useGetUsersQuery, usePrefetch } from '../../api/api';
-import { usePendingChanges } from '../../changes/record/usePendingChanges';
+import { usePendingChanges } from '../lists/usePendingChanges';
 import type { AppUser } from '../../domain/entities';
 import { userMetrics } from '../../domain/users';
 import { formatCount } from '../../shared/format';

@@ -1,4 +1,4 @@
-import { WithPending } from '../../changes/record/PendingChip';
+import { WithPending } from '../lists/PendingChip';
 import { subscriptionBadge, userBadge } from '../../domain/badges';
 import type { AppUser } from '../../domain/entities';
 import { roleLabel } from '../../domain/roles';

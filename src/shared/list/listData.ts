@@ -1,7 +1,8 @@
 import type { FailureText } from '../ui/ErrorView';
 import type { Times } from '../times/formatTimes';
 import type { GridColumn } from './gridColumn';
-import type { Arrangement, ListQuestion } from './useListState';
+import type { Arrangement } from '../routing/arrangementParams';
+import type { ListQuestion } from './useListState';
 
 /** Rows of a list and the state of their query. */
 export type ListData<Row> = {

@@ -11,7 +11,8 @@ import type { SelectionStore } from './selection/selection';
 import { copyTable } from './selection/copyRows';
 import { createSelectionStore, nothingSelected } from './selection/selection';
 import type { Times } from '../times/formatTimes';
-import { SORT, type ListQuestion, type ListState } from './useListState';
+import { SORT } from '../routing/arrangementParams';
+import type { ListQuestion, ListState } from './useListState';
 
 /** State from `useListState`, independent of the list's filters. */
 type AnyListState = Omit<

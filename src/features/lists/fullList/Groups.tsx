@@ -15,7 +15,7 @@ import type { GridRow } from '../../../shared/list/rowIds';
 import { conditionParam, type Condition } from '../../../shared/list/rows/condition';
 import { groupColumns, groupRows, type RowGroup } from '../../../shared/list/rows/groupRows';
 import type { ListController } from '../../../shared/list/useListController';
-import { CONDITION } from '../../../shared/list/useListState';
+import { CONDITION } from '../../../shared/routing/arrangementParams';
 import { showable } from '../../../shared/text';
 import { useTimes } from '../../../shared/times/Time';
 import { InfoDialog } from '../../../shared/ui/InfoDialog';

@@ -8,7 +8,7 @@ import { formatCounted } from '../../../shared/format';
 import { mostRowsOf } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ListController } from '../../../shared/list/useListController';
-import { ALL_ROWS } from '../../../shared/list/useListState';
+import { ALL_ROWS } from '../../../shared/routing/arrangementParams';
 import { Muted } from '../../../shared/ui/Muted';
 import { listSum, listSumText } from '../../figures/listSum';
 import type { FullList } from './useFullList';

@@ -8,7 +8,7 @@ import { mostRowsOf } from '../../../shared/list/listData';
 import type { GridRow } from '../../../shared/list/rowIds';
 import type { ToolItem } from '../../../shared/list/ToolMenu';
 import type { ListController } from '../../../shared/list/useListController';
-import { ALL_ROWS, PASTE } from '../../../shared/list/useListState';
+import { ALL_ROWS, PASTE } from '../../../shared/routing/arrangementParams';
 import { useScreenActions } from '../../../shared/screenCommands';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../../shared/ui/LazyDialog';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useGetFilesQuery } from '../../../api/api';
-import { toListData } from '../../../api/listData';
+import { toListData } from '../../answers/listAnswer';
 import type { SessionUser, StoredFile } from '../../../domain/entities';
 import { formatSize } from '../../../shared/formatSize';
 import type { GridColumn } from '../../../shared/list/gridColumn';

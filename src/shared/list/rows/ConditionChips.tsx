@@ -1,7 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { showable } from '../../text';
 import type { GridColumn } from '../gridColumn';
-import { CONDITION, SORT, type Arrangement, type ListState } from '../useListState';
+import { CONDITION, SORT, type Arrangement } from '../../routing/arrangementParams';
+import type { ListState } from '../useListState';
 import { readArrangement } from './arrangement';
 import { conditionText } from './conditionText';
 

@@ -1,5 +1,5 @@
 import type { ColumnValue, GridColumn } from '../gridColumn';
-import type { Arrangement } from '../useListState';
+import type { Arrangement } from '../../routing/arrangementParams';
 import { valueOf } from './columnValues';
 import { parseCondition, type Condition } from './condition';
 import { parseSort } from './sortParam';

@@ -9,7 +9,8 @@ import { columnsParam, layoutSchema, withColumnsParam } from '../layout/listLayo
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
 import type { ListStorage } from '../listStorage';
 import { useStoredText } from '../listStorage';
-import { ALL, isArrangementParam, type ListQuestion } from '../useListState';
+import { isArrangementParam } from '../../routing/arrangementParams';
+import { ALL, type ListQuestion } from '../useListState';
 import type { ListTools, ReadyView } from '../useListController';
 
 /**

@@ -1,9 +1,9 @@
-import { plausibleCounts, type ListData, type ListSource } from '../shared/list/listData';
-import type { Page } from './adapters/page';
-import { describeFailure, type CallError } from './client/errors';
-import { refetchRefused } from './client/refusals';
-import type { ListQuery } from './resources/listQuery';
-import { pageSizes } from './resources/paging';
+import { plausibleCounts, type ListData, type ListSource } from '../../shared/list/listData';
+import type { Page } from '../../api/adapters/page';
+import { describeFailure, type CallError } from '../../api/client/errors';
+import { refetchRefused } from '../../api/client/refusals';
+import type { ListQuery } from '../../api/resources/listQuery';
+import { pageSizes } from '../../api/resources/paging';
 
 /** Fields of a query hook's result that a screen uses. */
 export type QueryResult<Data> = {

@@ -1,7 +1,7 @@
-import type { PanelAnswer } from '../shared/panel/PanelSection';
-import { describeFailure } from './client/errors';
-import { refetchRefused } from './client/refusals';
-import type { QueryResult } from './listData';
+import type { PanelAnswer } from '../../shared/panel/PanelSection';
+import { describeFailure } from '../../api/client/errors';
+import { refetchRefused } from '../../api/client/refusals';
+import type { QueryResult } from './listAnswer';
 
 type Answer = { isMalformed?: boolean; raw?: string } | object;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../../store/hooks';
-import { selectQueued } from './changesSlice';
-import { kindNamed, type EntityFields } from '../kinds/kinds';
+import { selectQueued } from '../../changes/record/changesSlice';
+import { kindNamed, type EntityFields } from '../../changes/kinds/kinds';
 
 /** Returns a function that maps a row's id to the new values of its queued changes, or to null. */
 export function usePendingChanges<Entity extends keyof EntityFields>(entity: Entity) {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { collectFiles, csvColumn, DEVICES } from '../testing/exportScene';
-import { rowsOf } from '../testing/grid';
-import { renderApp } from '../testing/renderApp';
-import { sandboxForEachTest } from '../testing/sandbox';
+import { collectFiles, csvColumn, DEVICES } from '../../testing/exportScene';
+import { rowsOf } from '../../testing/grid';
+import { renderApp } from '../../testing/renderApp';
+import { sandboxForEachTest } from '../../testing/sandbox';
 
 const sandbox = sandboxForEachTest();
 

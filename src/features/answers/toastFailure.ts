@@ -1,5 +1,5 @@
-import { toast } from '../shared/toast/toast';
-import type { CallError } from './client/errors';
+import { toast } from '../../shared/toast/toast';
+import type { CallError } from '../../api/client/errors';
 
 function isCutOff(error: CallError): boolean {
   return 'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';

@@ -4,13 +4,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { memo, useId, type ComponentProps } from 'react';
-import { showable } from '../shared/text';
-import { IsolatedText } from '../shared/ui/IsolatedText';
-import { ChangeOnly } from '../shared/ui/OnlineOnly';
-import { useReadOnly } from '../shared/ui/ReadOnlyContext';
-import { StatusChip } from '../shared/ui/StatusChip';
-import { Truncated } from '../shared/ui/Truncated';
-import { useAppDispatch } from '../store/hooks';
+import { showable } from '../../shared/text';
+import { IsolatedText } from '../../shared/ui/IsolatedText';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
+import { StatusChip } from '../../shared/ui/StatusChip';
+import { Truncated } from '../../shared/ui/Truncated';
+import { useAppDispatch } from '../../store/hooks';
 import {
   isRetryable,
   isUnfinished,
@@ -21,9 +21,9 @@ import {
   jobResumed,
   type Job,
   type JobItem,
-} from './jobsSlice';
-import { summarise } from './jobSummary';
-import { itemStatuses, listedItems, summaryText } from './jobTexts';
+} from '../../jobs/jobsSlice';
+import { summarise } from '../../jobs/jobSummary';
+import { itemStatuses, listedItems, summaryText } from '../../jobs/jobTexts';
 
 type JobSectionProps = {
   job: Job;

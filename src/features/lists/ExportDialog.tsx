@@ -12,28 +12,37 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState, useSyncExternalStore } from 'react';
-import type { ListQuery } from '../api/resources/listQuery';
-import { isUnderWay, selectJobs } from '../jobs/jobsSlice';
-import { formatCounted } from '../shared/format';
-import { showable } from '../shared/text';
-import { shownColumns } from '../shared/list/layout/listLayout';
-import { countSelected, createSelectionStore, isNothing } from '../shared/list/selection/selection';
-import type { ListTools } from '../shared/list/useListController';
-import { ALL } from '../shared/list/useListState';
-import { useTimes } from '../shared/times/Time';
-import { toast } from '../shared/toast/toast';
-import { DialogForm } from '../shared/ui/DialogForm';
-import { ErrorView } from '../shared/ui/ErrorView';
-import { Muted } from '../shared/ui/Muted';
-import { SubmitButton } from '../shared/ui/SubmitButton';
-import { useIsPhone } from '../shared/ui/useIsPhone';
-import { useSubmission } from '../shared/ui/useSubmission';
-import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
-import { pickTarget } from './exportFile';
-import { EXPORT, startExport } from './exportJob';
-import { fieldsShown, type ExportRow, type ListName, type LoadFields } from './exportList';
-import { exportTitle, rowSource, toPlan, type Scope } from './exportPlan';
-import type { FileOptions } from './fileText';
+import type { ListQuery } from '../../api/resources/listQuery';
+import { isUnderWay, selectJobs } from '../../jobs/jobsSlice';
+import { formatCounted } from '../../shared/format';
+import { showable } from '../../shared/text';
+import { shownColumns } from '../../shared/list/layout/listLayout';
+import {
+  countSelected,
+  createSelectionStore,
+  isNothing,
+} from '../../shared/list/selection/selection';
+import type { ListTools } from '../../shared/list/useListController';
+import { ALL } from '../../shared/list/useListState';
+import { useTimes } from '../../shared/times/Time';
+import { toast } from '../../shared/toast/toast';
+import { DialogForm } from '../../shared/ui/DialogForm';
+import { ErrorView } from '../../shared/ui/ErrorView';
+import { Muted } from '../../shared/ui/Muted';
+import { SubmitButton } from '../../shared/ui/SubmitButton';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useSubmission } from '../../shared/ui/useSubmission';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { pickTarget } from '../../exports/exportFile';
+import { EXPORT, startExport } from '../../exports/exportJob';
+import {
+  fieldsShown,
+  type ExportRow,
+  type ListName,
+  type LoadFields,
+} from '../../exports/exportList';
+import { exportTitle, rowSource, toPlan, type Scope } from '../../exports/exportPlan';
+import type { FileOptions } from '../../exports/fileText';
 
 export type ExportScene = {
   list: ListName;

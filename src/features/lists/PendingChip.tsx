@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useAppSelector } from '../../store/hooks';
-import { needsDecision } from './change';
-import type { Change } from './changeRecord';
-import { selectOpenChanges } from './changesSlice';
-import type { Entity } from '../kinds/kind';
-import { kindNamed } from '../kinds/kinds';
-import { stateBadges } from './stateTexts';
+import { needsDecision } from '../../changes/record/change';
+import type { Change } from '../../changes/record/changeRecord';
+import { selectOpenChanges } from '../../changes/record/changesSlice';
+import type { Entity } from '../../changes/kinds/kind';
+import { kindNamed } from '../../changes/kinds/kinds';
+import { stateBadges } from '../../changes/record/stateTexts';
 
 type PendingProps = {
   entity: Entity;
