@@ -6,7 +6,6 @@ import { ignoreInputMethodKeys } from '../../shared/browser/keyboard';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
-import { endPersistence } from '../../store/persistence';
 import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
 import { onStorageChange } from '../../shared/browser/storage';
 import {
@@ -60,7 +59,7 @@ export async function startConsole(): Promise<{
   stop: () => void;
 }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
-  await rehydrateStore(store);
+  const persistor = await rehydrateStore(store);
   removeOfOthers(store);
   removeTooOld(store);
   // If the stored app was removed by a logout in another tab, forgets this tab's app, too. An
@@ -88,7 +87,8 @@ export async function startConsole(): Promise<{
   takePrefetched(store);
   const stop = () => {
     for (const end of endings) end();
-    endPersistence(store.dispatch);
+    void persistor.flush();
+    persistor.pause();
   };
   return { store, sessionStarted, stop };
 }
