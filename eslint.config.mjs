@@ -21,8 +21,8 @@ const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.
 /** Globals and properties that only one owner may use. Each owner is exempted below. */
 const ownedGlobals = [
   { name: 'fetch', message: 'Requests go through src/api (the one createApi).' },
-  { name: 'localStorage', message: 'Storage belongs to src/store/storage.ts.' },
-  { name: 'sessionStorage', message: 'Storage belongs to src/store/storage.ts.' },
+  { name: 'localStorage', message: 'Storage belongs to src/shared/browser/storage.ts.' },
+  { name: 'sessionStorage', message: 'Storage belongs to src/shared/browser/storage.ts.' },
 ];
 const ownedProperties = [
   {
@@ -109,7 +109,7 @@ export default tseslint.config(
     // Owners of the globals above. builds.ts fetches the console's own page, gate.ts asks whether
     // anything answers, and the worker forwards requests of pages.
     files: [
-      'src/store/storage.ts',
+      'src/shared/browser/storage.ts',
       'src/api/client/prefetchedResponses.ts',
       'src/offline/gate.ts',
       'src/offline/serviceWorker/builds.ts',

@@ -18,7 +18,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import path from 'node:path';
 import * as v from 'valibot';
 import { findBuild } from '../e2e/support/build';
-import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/store/storageKeys';
+import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY } from '../src/shared/browser/storageKeys';
 import {
   comparisonLines,
   parseMeasurements,

@@ -8,7 +8,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { THEME_KEY } from '../src/store/storageKeys';
+import { THEME_KEY } from '../src/shared/browser/storageKeys';
 import { painted, resize, sizes, tablet, themes, type Theme } from './accessibility/appearance';
 import { overlays, pages, states } from './accessibility/scenes';
 import type { Scene } from './accessibility/scenes/scene';

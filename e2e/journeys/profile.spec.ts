@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fadingPng } from '../../mocks/platform/png';
-import { LOCAL_PROFILE_KEY } from '../../src/store/storageKeys';
+import { LOCAL_PROFILE_KEY } from '../../src/shared/browser/storageKeys';
 import { changes } from '../support/calls';
 import { found, SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { message, rowOf, rowsOf } from '../support/screen';

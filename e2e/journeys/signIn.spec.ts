@@ -1,4 +1,4 @@
-import { CREDENTIALS_KEY, PROFILE_KEY } from '../../src/store/storageKeys';
+import { CREDENTIALS_KEY, PROFILE_KEY } from '../../src/shared/browser/storageKeys';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { logOut, message, rowsOf, signIn } from '../support/screen';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-import { THEME_KEY } from '../../src/store/storageKeys';
+import { THEME_KEY } from '../../src/shared/browser/storageKeys';
 import { logOut } from '../support/screen';
 import { expect, test } from '../support/test';
 

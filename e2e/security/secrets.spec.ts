@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { CREDENTIALS_KEY } from '../../src/store/storageKeys';
+import { CREDENTIALS_KEY } from '../../src/shared/browser/storageKeys';
 import { storedTexts } from '../support/browserStorage';
 import { chromiumArguments, findChromium } from '../support/chromium';
 import { found, SANDBOX_ACCOUNTS, SANDBOX_APPS, type JourneySandbox } from '../support/sandbox';

@@ -6,7 +6,7 @@ import {
   type SandboxOptions,
 } from '../../mocks/sandbox';
 import { startSandboxServer } from '../../mocks/server';
-import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../../src/store/storageKeys';
+import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../../src/shared/browser/storageKeys';
 import type { PageConfiguration } from './pageConfiguration';
 
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS };

@@ -10,7 +10,12 @@ import { screens } from '../features/navigation/screens';
 import { withApp } from '../shared/routing/appAddress';
 import { storeLocalProfile } from '../store/localProfile';
 import { appSelected, selectSelectedAppId } from '../store/selectedAppSlice';
-import { CREDENTIALS_KEY, PROFILE_KEY, SELECTED_APP_KEY, THEME_KEY } from '../store/storageKeys';
+import {
+  CREDENTIALS_KEY,
+  PROFILE_KEY,
+  SELECTED_APP_KEY,
+  THEME_KEY,
+} from '../shared/browser/storageKeys';
 import {
   selectCredentials,
   selectEndOfSession,

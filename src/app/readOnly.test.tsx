@@ -5,7 +5,7 @@ import { api } from '../api/api';
 import { config } from '../shared/config';
 import { screens } from '../features/navigation/screens';
 import { kinds } from '../changes/kinds/kinds';
-import { READ_ONLY_KEY } from '../store/storageKeys';
+import { READ_ONLY_KEY } from '../shared/browser/storageKeys';
 import { readOnlySwitched } from '../store/themeSlice';
 import { addressOf } from '../testing/malformedCalls';
 import { loadShortcuts } from '../testing/loadShortcuts';

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 
-/** Parses JSON that matches the schema. Returns null if the text is missing or malformed. */
+/**
+ * Parses JSON that matches the schema. Returns null if the text is missing or malformed. `decode`
+ * replaces `JSON.parse` for a text of another format.
+ */
 export function readJson<const Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | null | undefined,
+  decode: (text: string) => unknown = JSON.parse,
 ): v.InferOutput<Schema> | null {
   try {
-    const result = v.safeParse(schema, JSON.parse(text ?? 'null'));
+    const result = v.safeParse(schema, decode(text ?? 'null'));
     return result.success ? result.output : null;
   } catch {
     return null;

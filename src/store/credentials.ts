@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { persisted } from '../shared/browser/persisted';
+import { browserStore } from '../shared/browser/storage';
+import { CREDENTIALS_KEY } from '../shared/browser/storageKeys';
 
 /** Access token: visible ASCII, because a header can't contain other characters. */
 export const accessToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
 export const refreshToken = v.pipe(v.string(), v.minLength(1));
 
-export const credentialsSchema = v.object({
+const credentialsSchema = v.object({
   accessToken,
   refreshToken,
   userId: v.pipe(v.string(), v.minLength(1)),
@@ -21,6 +24,16 @@ export const credentialsSchema = v.object({
 });
 
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+/**
+ * Tokens that any tab of this browser stored last; null when missing or malformed. Defined apart
+ * from `sessionPersistence.ts`, to keep the script in the page's head small.
+ */
+export const storedCredentials = persisted({
+  store: browserStore,
+  key: CREDENTIALS_KEY,
+  schema: credentialsSchema,
+});
 
 /**
  * Returns whether both belong to the same session. If one lacks a session id, the user id decides.

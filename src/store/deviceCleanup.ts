@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { config } from '../shared/config';
 import { readJson } from '../shared/readJson';
 import { whenIdle } from '../shared/browser/whenIdle';
-import { isSameSession, type Credentials } from './credentials';
+import { isSameSession, storedCredentials, type Credentials } from './credentials';
 import { removeOpenChanges, removeOutside, removeRecords, removeRecordsOfOthers } from './database';
 import { removables, type RemovalEvent, type StoreName } from './deviceInventory';
 import { currentOwner, ownerOf } from './owner';
 import type { AppThunk, StoreAccess } from './rootState';
-import { isLoggedOut, readStoredCredentials, timeOfServer } from './sessionPersistence';
+import { isLoggedOut, timeOfServer } from './sessionPersistence';
 import { hasLeft, isLogout, type EndOfSession } from './endOfSession';
-import { browserStore, tabStore } from './storage';
+import { browserStore, tabStore } from '../shared/browser/storage';
 
 /*
  * Removals that `deviceInventory.ts` lists. Only `app/start/` calls them: `removeAtEnd` when a
@@ -50,7 +50,7 @@ const tryToRemove = (...args: Parameters<typeof removeFromDatabase>): void =>
 export function removeAtEnd(reason: EndOfSession, credentials: Credentials | null): void {
   const event = isLogout(reason) ? 'logout' : hasLeft(reason) ? 'elsewhere' : 'expiry';
   const owner = credentials && ownerOf(credentials.userId);
-  const stored = readStoredCredentials();
+  const stored = storedCredentials.get();
   const isReplaced = stored !== null && !isSameSession(stored, credentials);
   for (const [place, key, whose, events] of removables) {
     if (!goesAt(event, events)) continue;

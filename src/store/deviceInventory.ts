@@ -1,6 +1,7 @@
 import { DAY_MS } from '../domain/entities';
+import type { BrowserKeyName, TabKeyName } from '../shared/browser/storage';
+import * as keys from '../shared/browser/storageKeys';
 import { config } from '../shared/config';
-import * as keys from './storageKeys';
 
 /**
  * Local storage, session storage, object stores of the database, or caches of the service worker.
@@ -47,7 +48,22 @@ export type Age = {
   clock: 'device' | 'server';
 };
 
-type Row = readonly [Place, key: string, Owner, removedAt: readonly RemovalEvent[], age?: Age];
+type KeyOf = {
+  browser: BrowserKeyName;
+  tab: TabKeyName;
+  database: string;
+  cache: string;
+};
+
+type Row = {
+  [In in Place]: readonly [
+    In,
+    key: KeyOf[In],
+    Owner,
+    removedAt: readonly RemovalEvent[],
+    age?: Age,
+  ];
+}[Place];
 
 const isCaching = () => config.cacheMaxAgeHours > 0;
 
@@ -79,7 +95,7 @@ export const removables = [
   ['tab', keys.MESSAGES_KEY, 'operator', [...leaving, 'otherOperator']],
   ['browser', keys.SESSION_TIMES_KEY, 'session', anyEnd],
   ['browser', keys.LOCK_KEY, 'session', anyEnd],
-  ['browser', `${keys.LISTS_KEY}searches.`, 'operator', logout],
+  ['browser', keys.SEARCHES_KEY, 'operator', logout],
   ['database', 'queries', 'operator', ['logout', 'otherOperator', 'answersRemoved'], ages.queries],
   // With `journalStaysAfterLogout`, a logout removes only open changes, and the names in ended
   // ones.
@@ -100,10 +116,10 @@ export const others = [
   ['browser', keys.LAST_SYNC_KEY, 'everybody', []],
   ['browser', keys.SINGLE_KEYS_KEY, 'everybody', []],
   ['browser', keys.READ_ONLY_KEY, 'everybody', []],
-  ['browser', `${keys.LISTS_KEY}layouts.`, 'operator', []],
-  ['browser', `${keys.LISTS_KEY}views.`, 'operator', []],
-  ['browser', `${keys.LISTS_KEY}dismissals.`, 'operator', []],
-  ['browser', `${keys.LISTS_KEY}criticalCounts.`, 'operator', []],
+  ['browser', keys.LAYOUTS_KEY, 'operator', []],
+  ['browser', keys.VIEWS_KEY, 'operator', []],
+  ['browser', keys.DISMISSALS_KEY, 'operator', []],
+  ['browser', keys.CRITICAL_COUNTS_KEY, 'operator', []],
   ['cache', keys.PRECACHE, 'everybody', []],
 ] as const satisfies readonly Row[];
 
@@ -112,9 +128,4 @@ type KeyIn<In extends Place> = Extract<
   readonly [In, ...unknown[]]
 >[1];
 
-/** A key that ends with a dot is the prefix of the stored keys. */
-type StoredKey<Key extends string> = Key extends `${string}.` ? `${Key}${string}` : Key;
-
-export type BrowserKey = StoredKey<KeyIn<'browser'>>;
-export type TabKey = StoredKey<KeyIn<'tab'>>;
 export type StoreName = KeyIn<'database'>;

@@ -1,13 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { sessionUser } from '../testing/sessionUser';
-import {
-  avatarOf,
-  storeLocalProfile,
-  phoneOf,
-  readLocalProfile,
-  useLocalProfile,
-} from './localProfile';
-import { LOCAL_PROFILE_KEY } from './storageKeys';
+import { usePersisted } from '../shared/browser/usePersisted';
+import { avatarOf, localProfileOf, phoneOf, storeLocalProfile } from './localProfile';
+import { LOCAL_PROFILE_KEY } from '../shared/browser/storageKeys';
 
 const key = `${LOCAL_PROFILE_KEY}u1`;
 
@@ -20,11 +15,11 @@ const user = {
 it('stores phone and avatar of one user', () => {
   storeLocalProfile('u1', { phone: '+60 2' });
   storeLocalProfile('u1', { avatar: { fileId: 'f1' } });
-  expect(readLocalProfile('u1')).toEqual({ phone: '+60 2', avatar: { fileId: 'f1' } });
-  expect(readLocalProfile('u2')).toEqual({});
+  expect(localProfileOf('u1').get()).toEqual({ phone: '+60 2', avatar: { fileId: 'f1' } });
+  expect(localProfileOf('u2').get()).toEqual({});
 
   storeLocalProfile('u1', { phone: null });
-  expect(readLocalProfile('u1').phone).toBeNull();
+  expect(localProfileOf('u1').get().phone).toBeNull();
   storeLocalProfile('u1', { phone: undefined, avatar: undefined });
   expect(localStorage.getItem(key)).toBeNull();
 });
@@ -39,11 +34,11 @@ it.each([
   ['unknown keys', '{"__proto__":{"phone":"1"},"more":1}', {}],
 ])('reads the well-formed fields of %s', (_case, text, expected) => {
   localStorage.setItem(key, text);
-  expect(readLocalProfile('u1')).toEqual(expected);
+  expect(localProfileOf('u1').get()).toEqual(expected);
 });
 
 it('follows changes of this tab and of others', () => {
-  const { result } = renderHook(() => useLocalProfile('u1'));
+  const { result } = renderHook(() => usePersisted(localProfileOf('u1')));
   expect(result.current).toEqual({});
   act(() => storeLocalProfile('u1', { phone: '1' }));
   expect(result.current.phone).toBe('1');
@@ -56,11 +51,6 @@ it('follows changes of this tab and of others', () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
   });
-  expect(result.current).toEqual({});
-});
-
-it('is empty without a user', () => {
-  const { result } = renderHook(() => useLocalProfile(null));
   expect(result.current).toEqual({});
 });
 

@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { SessionUser } from '../domain/entities';
-import { readJson } from '../shared/readJson';
+import { persisted, persistedByOwner } from '../shared/browser/persisted';
 import { isWebAddress } from '../shared/browser/safeHref';
-import { browserStore } from './storage';
-import { LOCAL_PROFILE_KEY } from './storageKeys';
-import { useStoredText, writeText } from './storedTexts';
+import { browserStore } from '../shared/browser/storage';
+import { LOCAL_PROFILE_KEY } from '../shared/browser/storageKeys';
 
 /**
  * A public image, or a file in the platform's storage that can be read only with the access token.
@@ -21,35 +19,33 @@ export type LocalProfile = {
   avatar?: Avatar | null | undefined;
 };
 
-const keyOf = (userId: string) => `${LOCAL_PROFILE_KEY}${userId}` as const;
-
 const webPicture = v.object({
   url: v.pipe(v.string(), v.check(isWebAddress)),
 });
 const storedFile = v.object({ fileId: v.pipe(v.string(), v.minLength(1)) });
 
 /** A malformed field counts as missing. */
-const stored = v.object({
+const schema = v.object({
   phone: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.minLength(1)))), undefined),
   avatar: v.fallback(v.optional(v.nullable(v.union([webPicture, storedFile]))), undefined),
 });
 
-const parse = (text: string | null): LocalProfile => readJson(stored, text) ?? {};
-
-export const readLocalProfile = (userId: string): LocalProfile =>
-  parse(browserStore.get(keyOf(userId)));
+/** Returns the local profile of a user. */
+export const localProfileOf = persistedByOwner<LocalProfile>((userId) =>
+  persisted({
+    store: browserStore,
+    key: `${LOCAL_PROFILE_KEY}${userId}`,
+    schema,
+    initial: {},
+  }),
+);
 
 /** Stores the given fields. `undefined` restores the server's value. */
 export function storeLocalProfile(userId: string, changes: LocalProfile): void {
-  const { phone, avatar } = { ...readLocalProfile(userId), ...changes };
-  const isEmpty = phone === undefined && avatar === undefined;
-  writeText(keyOf(userId), isEmpty ? null : JSON.stringify({ phone, avatar }));
-}
-
-/** Returns the local profile, and follows changes made in other tabs. Empty without a user. */
-export function useLocalProfile(userId: string | null): LocalProfile {
-  const text = useStoredText(userId === null ? null : keyOf(userId));
-  return useMemo(() => parse(text), [text]);
+  localProfileOf(userId).update((before) => {
+    const { phone, avatar } = { ...before, ...changes };
+    return phone === undefined && avatar === undefined ? null : { phone, avatar };
+  });
 }
 
 /** Returns the phone number to show: the local one, or else the server's. */

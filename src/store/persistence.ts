@@ -1,7 +1,10 @@
 import type { Dispatch, Reducer } from '@reduxjs/toolkit';
 import { FLUSH, persistReducer, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 
-/** Storage of one slice. `read` returns null to keep the initial state; `write` never throws. */
+/**
+ * Storage of one slice, with the formats of docs/product/storage.md#storage. `read` returns null to
+ * keep the initial state; neither function throws.
+ */
 export type SlicePersistence<S> = {
   read(): Partial<S> | null;
   write(state: S): void;
@@ -16,31 +19,27 @@ export function persistSlice<S extends object>(
   reducer: Reducer<S>,
   image: SlicePersistence<S>,
 ) {
-  return persistReducer<S>(
-    {
-      key,
-      serialize: false,
-      // Disables the timeout, because the reads below are synchronous.
-      timeout: 0,
-      getStoredState: () => {
-        const stored = image.read();
-        return Promise.resolve(
-          stored ? { ...stored, _persist: { version: -1, rehydrated: true } } : undefined,
-        );
+  const config = {
+    key,
+    storage: {
+      getItem: () => Promise.resolve(image.read()),
+      setItem: (_key: string, state: S) => {
+        image.write(state);
+        return Promise.resolve();
       },
-      storage: {
-        getItem: () => Promise.resolve(image.read()),
-        setItem: (_key: string, state: S) => {
-          image.write(state);
-          return Promise.resolve();
-        },
-        // redux-persist calls `removeItem` only for a purge, and the console never purges:
-        // docs/adr/0003-storage-images.md.
-        removeItem: () => Promise.resolve(),
-      },
+      // redux-persist calls `removeItem` only for a purge, and the console never purges:
+      // docs/adr/0003-storage-images.md.
+      removeItem: () => Promise.resolve(),
     },
-    reducer,
-  );
+    // The storage receives and returns the slice itself. The option `deserialize` is missing in the
+    // types of redux-persist 6, so `config` is a variable: TypeScript rejects unknown options only
+    // in a literal argument.
+    serialize: false,
+    deserialize: false,
+    // Disables the timeout, because the storage responds at once.
+    timeout: 0,
+  };
+  return persistReducer<S>(config, reducer);
 }
 
 /**
@@ -48,14 +47,9 @@ export function persistSlice<S extends object>(
  * the next tab reads the new tokens.
  */
 export function flushPersisted(dispatch: Dispatch): void {
-  // Equals `persistor.flush()`, for callers that have only a dispatch. The writes are synchronous.
+  // Equals `persistor.flush()`, for callers that have only a dispatch
+  // (docs/adr/0003-storage-images.md). The writes are synchronous.
   dispatch({ type: FLUSH, result: () => undefined });
-}
-
-/** Writes the queued changes now, and no later ones. */
-export function endPersistence(dispatch: Dispatch): void {
-  flushPersisted(dispatch);
-  dispatch({ type: PAUSE });
 }
 
 /**

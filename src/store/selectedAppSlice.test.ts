@@ -6,7 +6,7 @@ import {
   createSelectedAppPersistence,
   selectedAppReducer,
 } from './selectedAppSlice';
-import { SELECTED_APP_KEY } from './storageKeys';
+import { SELECTED_APP_KEY } from '../shared/browser/storageKeys';
 
 let image: ReturnType<typeof createSelectedAppPersistence>;
 

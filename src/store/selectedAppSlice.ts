@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { slugOf, type NamedApp } from '../domain/appSelection';
 import type { SlicePersistence } from './persistence';
-import { browserStore, tabStore } from './storage';
-import { readStoredApps, storeApp, type StoredApp } from './storedApp';
+import { appOfTab, lastApp, readStoredApps, type StoredApp } from './storedApp';
 
 /** Tenant that the operator works in: docs/product/tenancy.md#app-selection. */
 export type SelectedAppState = {
@@ -60,10 +59,10 @@ export function createSelectedAppPersistence(): SlicePersistence<SelectedAppStat
   return {
     read: () => readStoredApps()[0] ?? null,
     write: ({ appId, slug, chosen }) => {
-      storeApp(tabStore, appId === null ? null : { appId, slug });
+      appOfTab.set(appId === null ? null : { appId, slug });
       // Every change of the state calls `write`, but only a new selection may replace that of
       // another tab.
-      if (chosen !== undefined && chosen !== written) storeApp(browserStore, chosen);
+      if (chosen !== undefined && chosen !== written) lastApp.set(chosen);
       written = chosen;
     },
   };

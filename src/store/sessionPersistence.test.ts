@@ -1,12 +1,12 @@
 import type { SessionUser } from '../domain/entities';
+import { storedCredentials } from './credentials';
 import {
   createSessionPersistence,
-  readStoredCredentials,
   readStoredEnd,
   readStoredSession,
   replaceEndedSession,
 } from './sessionPersistence';
-import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
+import { CREDENTIALS_KEY, PROFILE_KEY } from '../shared/browser/storageKeys';
 import type { SessionState } from './sessionSlice';
 
 const credentials = {
@@ -81,21 +81,21 @@ it.each<[string, unknown]>([
 ])('reads credentials that are %s as none', (_case, value) => {
   put(CREDENTIALS_KEY, value);
   put(PROFILE_KEY, user);
-  expect(readStoredCredentials()).toBeNull();
+  expect(storedCredentials.get()).toBeNull();
   expect(readStoredSession()).toBeNull();
   expect(createSessionPersistence().read()).toEqual({});
 });
 
 it('reads text that is not JSON as no session', () => {
   localStorage.setItem(CREDENTIALS_KEY, '{');
-  expect(readStoredCredentials()).toBeNull();
+  expect(storedCredentials.get()).toBeNull();
 });
 
 it.each<[unknown]>([['soon'], [undefined], [Number.NaN]])(
   'knows no expiry where %p is stored',
   (expiresAt) => {
     put(CREDENTIALS_KEY, { ...credentials, expiresAt });
-    expect(readStoredCredentials()).toEqual({ ...credentials, expiresAt: null });
+    expect(storedCredentials.get()).toEqual({ ...credentials, expiresAt: null });
   },
 );
 
@@ -162,11 +162,11 @@ describe('the end of a session', () => {
     image.write({ ...ended, endedBy: 'logout' });
     const next = { ...session, credentials: { ...credentials, sessionId: 'next' } };
     image.write(next);
-    expect(readStoredCredentials()).toEqual(next.credentials);
+    expect(storedCredentials.get()).toEqual(next.credentials);
 
     put(CREDENTIALS_KEY, credentials);
     replaceEndedSession(next, 's');
-    expect(readStoredCredentials()).toEqual(next.credentials);
+    expect(storedCredentials.get()).toEqual(next.credentials);
     replaceEndedSession({ ...ended, endedBy: 'logout' }, 's');
     expect(stored()).toEqual(['{"endedBy":"logout","sessionId":"s"}', null]);
   });
@@ -177,12 +177,12 @@ it('writes only what this tab changed, and overwrites nothing of another tab', (
   image.write(session);
   put(CREDENTIALS_KEY, { ...credentials, accessToken: 'newer' });
   image.write({ ...session, user: { ...user, displayName: 'Ada L.' } });
-  expect(readStoredCredentials()?.accessToken).toBe('newer');
+  expect(storedCredentials.get()?.accessToken).toBe('newer');
   expect(readStoredSession()?.user?.displayName).toBe('Ada L.');
 
   put(PROFILE_KEY, user);
   image.write({ ...session, user: { ...user }, credentials: { ...credentials, accessToken: 'b' } });
-  expect(readStoredCredentials()?.accessToken).toBe('b');
+  expect(storedCredentials.get()?.accessToken).toBe('b');
 });
 
 it('does not write what it has just read', () => {

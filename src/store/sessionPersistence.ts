@@ -1,29 +1,34 @@
 import * as v from 'valibot';
 import { sessionUser, type EpochMs } from '../domain/entities';
 import { tokenExpiry, tokenIssue } from '../domain/token';
-import { readJson } from '../shared/readJson';
+import { persisted } from '../shared/browser/persisted';
 import type { SlicePersistence } from './persistence';
-import { credentialsSchema, isSameSession, type Credentials } from './credentials';
+import { isSameSession, storedCredentials, type Credentials } from './credentials';
 import type { SessionState } from './sessionSlice';
 import { isLogout, type EndOfSession } from './endOfSession';
-import { browserStore } from './storage';
-import { CREDENTIALS_KEY, PROFILE_KEY } from './storageKeys';
-
-type StoredKey = typeof CREDENTIALS_KEY | typeof PROFILE_KEY;
+import { browserStore } from '../shared/browser/storage';
+import { CREDENTIALS_KEY, PROFILE_KEY } from '../shared/browser/storageKeys';
 
 /** Stored in place of the credentials, to inform other tabs which session ended and why. */
-const storedEnd = v.object({
-  endedBy: v.picklist(['logout', 'logoutKeepingChanges', 'expired', 'timeLimit', 'incomplete']),
-  sessionId: v.optional(v.string()),
+const storedEnd = persisted({
+  store: browserStore,
+  key: CREDENTIALS_KEY,
+  schema: v.object({
+    endedBy: v.nullable(
+      v.picklist([
+        'logout',
+        'logoutKeepingChanges',
+        'expired',
+        'timeLimit',
+        'elsewhere',
+        'incomplete',
+      ]),
+    ),
+    sessionId: v.optional(v.string()),
+  }),
 });
 
-const readStored = <const Schema extends v.GenericSchema>(key: StoredKey, schema: Schema) =>
-  readJson(schema, browserStore.get(key));
-
-/** Returns the tokens that any tab of this browser stored last; null when missing or malformed. */
-export function readStoredCredentials(): Credentials | null {
-  return readStored(CREDENTIALS_KEY, credentialsSchema);
-}
+const storedProfile = persisted({ store: browserStore, key: PROFILE_KEY, schema: sessionUser });
 
 /**
  * Returns the server's time according to the stored access token, but never more than the device's
@@ -32,37 +37,37 @@ export function readStoredCredentials(): Credentials | null {
  */
 export function timeOfServer(): EpochMs {
   const now = Date.now();
-  const { accessToken = '' } = readStoredCredentials() ?? {};
+  const { accessToken = '' } = storedCredentials.get() ?? {};
   return Math.min(now, tokenIssue(accessToken) ?? tokenExpiry(accessToken) ?? now);
 }
 
 /**
  * Returns how this session ended, if another tab has stored that; otherwise null.
  *
- * @param stored text to read. The text of a storage event may be newer than the storage, or may
- * already be overwritten there.
+ * @param eventText text to read instead of the storage. The text of a storage event may be newer
+ * than the storage, or may already be overwritten there.
  */
-export function readStoredEnd(
-  session: Credentials,
-  stored = browserStore.get(CREDENTIALS_KEY),
-): EndOfSession | null {
-  const end = readJson(storedEnd, stored);
-  return end && end.sessionId === session.sessionId ? end.endedBy : null;
+export function readStoredEnd(session: Credentials, eventText?: string): EndOfSession | null {
+  const end = eventText === undefined ? storedEnd.get() : storedEnd.parse(eventText);
+  // `elsewhere` only says that the tab that stored it had followed another one.
+  return end?.sessionId === session.sessionId && end?.endedBy !== 'elsewhere'
+    ? (end?.endedBy ?? null)
+    : null;
 }
 
 /**
  * Returns whether the last session of this browser ended with a logout, and nobody has signed in
  * since.
  */
-export const isLoggedOut = (): boolean => isLogout(readStored(CREDENTIALS_KEY, storedEnd)?.endedBy);
+export const isLoggedOut = (): boolean => isLogout(storedEnd.get()?.endedBy);
 
 /**
  * Returns the stored session; null without tokens. A malformed profile becomes null and is fetched
  * again.
  */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
-  const credentials = readStoredCredentials();
-  return credentials && { credentials, user: readStored(PROFILE_KEY, sessionUser) };
+  const credentials = storedCredentials.get();
+  return credentials && { credentials, user: storedProfile.get() };
 }
 
 /**
@@ -82,11 +87,11 @@ export function createSessionPersistence(): SlicePersistence<SessionState> {
       last = { credentials, user };
       const ending = before.credentials ?? null;
       const isSignIn = credentials !== null && !isSameSession(credentials, ending);
-      if (!isSignIn && !isSameSession(readStoredCredentials(), credentials ?? ending)) return;
+      if (!isSignIn && !isSameSession(storedCredentials.get(), credentials ?? ending)) return;
       if (credentials !== before.credentials) {
-        store(CREDENTIALS_KEY, credentials ?? { endedBy, sessionId: ending?.sessionId });
+        storeCredentials(credentials, { endedBy, sessionId: ending?.sessionId });
       }
-      if (user !== before.user) store(PROFILE_KEY, user);
+      if (user !== before.user) storedProfile.set(user);
     },
   };
 }
@@ -99,10 +104,15 @@ export function replaceEndedSession(
   { credentials, user, endedBy }: SessionState,
   sessionId: string,
 ) {
-  store(CREDENTIALS_KEY, credentials ?? { endedBy, sessionId });
-  store(PROFILE_KEY, user);
+  storeCredentials(credentials, { endedBy, sessionId });
+  storedProfile.set(user);
 }
 
-function store(key: StoredKey, value: object | null): void {
-  browserStore.set(key, value && JSON.stringify(value));
+/** Stores the tokens; without tokens, how their session ended. */
+function storeCredentials(
+  credentials: Credentials | null,
+  end: Pick<SessionState, 'endedBy'> & { sessionId: string | undefined },
+): void {
+  if (credentials) storedCredentials.set(credentials);
+  else storedEnd.set(end);
 }

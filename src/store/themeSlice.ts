@@ -1,10 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import { readJson } from '../shared/readJson';
+import { persisted, plainText } from '../shared/browser/persisted';
 import type { TimesChoice } from '../shared/times/formatTimes';
 import type { SlicePersistence } from './persistence';
-import { browserStore } from './storage';
-import { READ_ONLY_KEY, SINGLE_KEYS_KEY, THEME_KEY, TIMES_KEY } from './storageKeys';
+import { browserStore } from '../shared/browser/storage';
+import {
+  READ_ONLY_KEY,
+  SINGLE_KEYS_KEY,
+  THEME_KEY,
+  TIMES_KEY,
+} from '../shared/browser/storageKeys';
 
 type ThemeMode = 'light' | 'dark';
 
@@ -61,19 +66,45 @@ export const {
 } = themeSlice.actions;
 export const { selectThemeMode, selectTimes, selectHasSingleKeys } = themeSlice.selectors;
 
+const storedMode = persisted({
+  store: browserStore,
+  key: THEME_KEY,
+  schema: v.picklist(['light', 'dark']),
+  initial: initialState.mode,
+  ...plainText,
+});
+const storedTimes = persisted({
+  store: browserStore,
+  key: TIMES_KEY,
+  schema: v.literal('utc'),
+  ...plainText,
+});
+const storedSingleKeys = persisted({
+  store: browserStore,
+  key: SINGLE_KEYS_KEY,
+  schema: v.literal('off'),
+  ...plainText,
+});
+const storedReadOnly = persisted({
+  store: browserStore,
+  key: READ_ONLY_KEY,
+  schema: v.array(v.string()),
+  initial: initialState.readOnlyFor,
+});
+
 export const readPreferences = (): ThemeState => ({
-  mode: browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light',
-  times: browserStore.get(TIMES_KEY) === 'utc' ? 'utc' : 'local',
-  hasSingleKeys: browserStore.get(SINGLE_KEYS_KEY) !== 'off',
-  readOnlyFor: readJson(v.array(v.string()), browserStore.get(READ_ONLY_KEY)) ?? [],
+  mode: storedMode.get(),
+  times: storedTimes.get() ?? 'local',
+  hasSingleKeys: storedSingleKeys.get() === null,
+  readOnlyFor: storedReadOnly.get(),
 });
 
 export const themePersistence: SlicePersistence<ThemeState> = {
   read: readPreferences,
   write: ({ mode, times, hasSingleKeys, readOnlyFor }) => {
-    browserStore.set(THEME_KEY, mode);
-    browserStore.set(TIMES_KEY, times === 'utc' ? times : null);
-    browserStore.set(SINGLE_KEYS_KEY, hasSingleKeys ? null : 'off');
-    browserStore.set(READ_ONLY_KEY, readOnlyFor.length > 0 ? JSON.stringify(readOnlyFor) : null);
+    storedMode.set(mode);
+    storedTimes.set(times === 'utc' ? times : null);
+    storedSingleKeys.set(hasSingleKeys ? null : 'off');
+    storedReadOnly.set(readOnlyFor.length > 0 ? readOnlyFor : null);
   },
 };

@@ -5,14 +5,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../app/theme';
 import type { GridColumn } from '../shared/list/gridColumn';
 import { pageOf } from '../shared/list/listData';
-import { ListStorageContext } from '../shared/list/listStorage';
+import { StorageOwnerContext } from '../shared/browser/usePersisted';
 import { ListToolbar } from '../shared/list/ListToolbar';
 import { ResourceGrid } from '../shared/list/ResourceGrid';
 import { ViewTabs } from '../shared/list/views/ViewTabs';
 import { useListController } from '../shared/list/useListController';
 import { useListState } from '../shared/list/useListState';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { listStorageOf } from '../store/storedTexts';
 import { answered, type DeviceRow } from './deviceGrid';
 
 const PAGE_SIZE = 10;
@@ -56,19 +55,17 @@ export function showDeviceList(
   options: DeviceListOptions,
   { at = '/devices', operator = 'ada' }: { at?: string; operator?: string } = {},
 ) {
-  const storage = listStorageOf(operator);
   const routes = (shown: DeviceListOptions) => [{ path: '*', element: <DeviceList {...shown} /> }];
   const router = createMemoryRouter(routes(options), { initialEntries: [at] });
   const view = render(
     <ThemeProvider theme={theme} storageManager={null}>
-      <ListStorageContext value={storage}>
+      <StorageOwnerContext value={operator}>
         <RouterProvider router={router} />
-      </ListStorageContext>
+      </StorageOwnerContext>
     </ThemeProvider>,
   );
   return {
     ...view,
-    storage,
     router,
     user: userEvent.setup({ delay: null }),
     search: () => router.state.location.search,

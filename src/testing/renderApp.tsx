@@ -8,7 +8,7 @@ import { startConsole } from '../app/start/startConsole';
 import { untilOpened } from '../shared/routing/routerContext';
 import { formDrafts } from '../shared/forms/formDrafts';
 import { toast } from '../shared/toast/toast';
-import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../store/storageKeys';
+import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../shared/browser/storageKeys';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from './sandbox';
 
 type Scene = {

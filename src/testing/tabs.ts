@@ -1,4 +1,4 @@
-import type { StorageChange, TextStore } from '../store/storage';
+import type { StorageChange, TextStore } from '../shared/browser/storage';
 
 /**
  * Returns a promise that the test's scheduler resolves when the step described by `what` may run.

@@ -3,7 +3,7 @@ import { connectivityReducer } from '../store/connectivitySlice';
 import { sessionReducer, signedIn } from '../store/sessionSlice';
 import { stateChecks } from '../store/persistence';
 import { themeReducer } from '../store/themeSlice';
-import { CREDENTIALS_KEY } from '../store/storageKeys';
+import { CREDENTIALS_KEY } from '../shared/browser/storageKeys';
 import { api } from '../api/api';
 
 /** Creates a store with only the reducers that API calls need. */

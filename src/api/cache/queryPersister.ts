@@ -1,7 +1,6 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { api } from '../api';
 import { rehydrateQueries, type PersistedEntry, isPersisted } from './rehydrate';
+import { queriesRehydrated } from './rehydrationInfo';
 import type { EpochMs } from '../../domain/entities';
 import { within } from '../../store/database';
 import { ages } from '../../store/deviceInventory';
@@ -34,11 +33,18 @@ function ignoreErrors(work: Promise<void>): Promise<void> {
 const waitForScreen = (reading: Promise<void>): Promise<void> =>
   ignoreErrors(within('screen', reading));
 
-type QueryFulfilled = UnknownAction & { meta: { arg: { queryCacheKey: string } } };
-
-/** Returns whether the action reports a successful query. All endpoints share this action type. */
-function isQueryFulfilled(action: UnknownAction): action is QueryFulfilled {
-  return action.type === `${api.reducerPath}/executeQuery/fulfilled`;
+/**
+ * Returns the persisted queries whose data are new: a request has fetched them, or a mutation has
+ * updated their rows.
+ */
+function keysWithNewData(before: RootState, after: RootState): string[] {
+  if (after.api.queries === before.api.queries) return [];
+  return Object.entries(after.api.queries).flatMap(([key, entry]) => {
+    const old = before.api.queries[key];
+    const isNew =
+      entry?.data !== old?.data || entry?.fulfilledTimeStamp !== old?.fulfilledTimeStamp;
+    return isNew && isPersisted(key) ? key : [];
+  });
 }
 
 /** Stores the data of queries with `persist`, and rehydrates them (docs/adr/0007-offline.md). */
@@ -64,21 +70,16 @@ export function createQueryPersister() {
     if (records.length > 0) void ignoreErrors(putRecords(records));
   }
 
-  function persistWhenIdle(queryCacheKey: string, getState: () => RootState): void {
-    if (isOff || !isPersisted(queryCacheKey)) return;
-    queuedKeys.add(queryCacheKey);
-    if (queuedKeys.size === 1) whenIdle(() => persistQueued(getState()));
-  }
-
   const listeners = createAppListenerMiddleware();
   listeners.startListening({
-    matcher: isQueryFulfilled,
-    effect: ({ meta }, { getState }) => persistWhenIdle(meta.arg.queryCacheKey, getState),
-  });
-  listeners.startListening({
-    // Persists cached rows again after a mutation has updated them.
-    actionCreator: api.internalActions.queryResultPatched,
-    effect: ({ payload }, { getState }) => persistWhenIdle(payload.queryCacheKey, getState),
+    // Rehydrated data are persisted already.
+    predicate: (action, after, before) =>
+      !isOff && !queriesRehydrated.match(action) && keysWithNewData(before, after).length > 0,
+    effect: (_action, { getState, getOriginalState }) => {
+      const isIdling = queuedKeys.size > 0;
+      for (const key of keysWithNewData(getOriginalState(), getState())) queuedKeys.add(key);
+      if (!isIdling) whenIdle(() => persistQueued(getState()));
+    },
   });
   listeners.startListening({
     actionCreator: signedOut,

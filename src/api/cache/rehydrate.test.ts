@@ -109,7 +109,10 @@ it('dispatches an action of its own, and none without entries', () => {
       [persisted.queryCacheKey]: expect.objectContaining({ data: persisted.data }) as unknown,
     },
     mutations: {},
-    provided: { tags: {}, keys: {} },
+    provided: {
+      tags: { User: { '#user-1': [persisted.queryCacheKey] } },
+      keys: { [persisted.queryCacheKey]: [{ type: 'User', id: '#user-1' }] },
+    },
     subscriptions: {},
     config: {},
   });
@@ -135,6 +138,19 @@ it('provides the tags of its endpoint, so that a mutation drops or refetches it'
   await store.dispatch(api.endpoints.updateUserRoles.initiate({ id: 'user-1', roles: [] }));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   expect(entry('user-1').data?.displayName).toBe('as it is');
+});
+
+it('provides tags without an id, which an invalidation of their type finds', () => {
+  const { store } = createStore();
+  const queryCacheKey = 'getProfile(undefined)';
+  const profile = { ...persisted, endpointName: 'getProfile', originalArgs: undefined };
+  rehydrateQueries([{ ...profile, queryCacheKey }], store);
+  const isCached = () => queryCacheKey in store.getState().api.queries;
+  store.dispatch(api.util.invalidateTags(['User']));
+  expect(isCached()).toBe(true);
+  store.dispatch(api.util.invalidateTags(['Profile']));
+  expect(isCached()).toBe(false);
+  expect(store.getState().api.provided.keys).toEqual({});
 });
 
 it('persists the queries of the screens, except sign-in, files and single devices', () => {

@@ -2,7 +2,14 @@ import { type ResultDescription, type BaseQueryApi, QueryStatus } from '@reduxjs
 import { api } from '../api';
 import type { ApiCallOptions } from '../client/request';
 import type { TagType } from '../resources/endpointParts';
-import { isRehydrated, newRehydratedId, queriesRehydrated, type ApiState } from './rehydrationInfo';
+import {
+  isRehydrated,
+  newRehydratedId,
+  queriesRehydrated,
+  type ApiState,
+  type Rehydrated,
+  type Tag,
+} from './rehydrationInfo';
 import type { EpochMs } from '../../domain/entities';
 
 type Definition = {
@@ -10,8 +17,6 @@ type Definition = {
   providesTags?: ResultDescription<TagType, unknown, unknown, unknown, unknown>;
   forceRefetch?: (facts: { endpointState?: { requestId?: string } }) => boolean;
 };
-
-type Provided = Parameters<typeof api.internalActions.updateProvidedBy>[0][number];
 
 const providers = new Map<string, Definition['providesTags']>();
 
@@ -41,15 +46,18 @@ export function isPersisted(queryCacheKey: string): boolean {
   return providers.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
 }
 
-function providedTags(
-  endpointName: string,
-  data: unknown,
-  originalArgs: unknown,
-): Provided['providedTags'] {
+/**
+ * Returns the tags of persisted data. A tag without an id gets an empty one, which no other tag has:
+ * only an invalidation of all tags of its type concerns it.
+ */
+function tagsOf({ endpointName, data, originalArgs }: PersistedEntry): Tag[] {
   const provides = providers.get(endpointName) ?? [];
   const tags =
     typeof provides === 'function' ? provides(data, undefined, originalArgs, undefined) : provides;
-  return tags.flatMap((tag) => (typeof tag === 'string' ? { type: tag } : (tag ?? [])));
+  return tags.flatMap((tag): Tag | [] => {
+    if (!tag) return [];
+    return typeof tag === 'string' ? { type: tag, id: '' } : { type: tag.type, id: tag.id ?? '' };
+  });
 }
 
 /** Data of one query that an earlier page load of this browser received. */
@@ -72,8 +80,10 @@ export function rehydrateQueries(
   // The cast is safe, because every store mounts the api under the key `api`.
   const { queries } = (getState() as { api: ApiState }).api;
   const entries: ApiState['queries'] = {};
-  const provided: Provided[] = [];
-  for (const { queryCacheKey, endpointName, originalArgs, data, at } of persisted) {
+  const keysByTag: Rehydrated['keysByTag'] = {};
+  const tagsByKey: Rehydrated['tagsByKey'] = {};
+  for (const entry of persisted) {
+    const { queryCacheKey, endpointName, originalArgs, data, at } = entry;
     const current = queries[queryCacheKey];
     if (current?.data !== undefined) continue;
     // Keeps the failure of a request that ended before the database responded, so that the screen
@@ -82,10 +92,9 @@ export function rehydrateQueries(
       current?.status === QueryStatus.rejected
         ? { status: current.status, error: current.error as unknown }
         : null;
-    provided.push({
-      queryCacheKey: queryCacheKey as Provided['queryCacheKey'],
-      providedTags: providedTags(endpointName, data, originalArgs),
-    });
+    const tags = tagsOf(entry);
+    tagsByKey[queryCacheKey] = tags;
+    for (const { type, id } of tags) ((keysByTag[type] ??= {})[id] ??= []).push(queryCacheKey);
     entries[queryCacheKey] = {
       status: QueryStatus.fulfilled,
       endpointName,
@@ -99,7 +108,6 @@ export function rehydrateQueries(
       ...failure,
     };
   }
-  if (provided.length === 0) return;
-  dispatch(queriesRehydrated(entries));
-  dispatch(api.internalActions.updateProvidedBy(provided));
+  if (Object.keys(entries).length === 0) return;
+  dispatch(queriesRehydrated({ queries: entries, keysByTag, tagsByKey }));
 }

@@ -18,16 +18,28 @@ export function isRehydrated(requestId: string | undefined): boolean {
   return requestId?.startsWith(PREFIX) === true;
 }
 
-export const queriesRehydrated = createAction<ApiState['queries']>('api/queriesRehydrated');
+export type Tag = { type: TagType; id: string | number };
 
+/** Entries for the cache, and the tags that they provide. */
+export type Rehydrated = {
+  queries: ApiState['queries'];
+  /** Cache keys by type and id of the tag. */
+  keysByTag: Partial<Record<TagType, Record<string, string[]>>>;
+  tagsByKey: Record<string, Tag[]>;
+};
+
+export const queriesRehydrated = createAction<Rehydrated>('api/queriesRehydrated');
+
+/** Option of `createApi`: tells RTK Query which entries and tags the action adds. */
 export function extractRehydrationInfo(action: UnknownAction): ApiState | undefined {
   if (!queriesRehydrated.match(action)) return undefined;
+  const { queries, keysByTag, tagsByKey } = action.payload;
   return {
-    queries: action.payload,
+    queries,
+    // The casts are safe, because RTK Query merges these parts and reads no missing ones. Its own
+    // initial state has no tags either.
+    provided: { tags: keysByTag as ApiState['provided']['tags'], keys: tagsByKey },
     mutations: {},
-    // Empty: `rehydrateQueries` adds the tags later, because computing them needs the endpoints of
-    // the finished api.
-    provided: { tags: {} as ApiState['provided']['tags'], keys: {} },
     subscriptions: {},
     config: {} as ApiState['config'],
   };

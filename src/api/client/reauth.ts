@@ -11,13 +11,13 @@ import {
   accessToken,
   isSameSession,
   refreshToken,
+  storedCredentials,
   type Credentials,
 } from '../../store/credentials';
 import { flushPersisted } from '../../store/persistence';
 import { rootStateOf } from '../../store/rootState';
-import { readStoredCredentials } from '../../store/sessionPersistence';
 import { credentialsRenewed, selectCredentials, signedOut } from '../../store/sessionSlice';
-import { onStorageChange } from '../../store/storage';
+import { onStorageChange } from '../../shared/browser/storage';
 import {
   raisedSignals,
   raiseSignal,
@@ -91,7 +91,7 @@ function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome
 function knownByStorage(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const known = knownOutcome(refused, store);
   if (known) return known;
-  const stored = readStoredCredentials();
+  const stored = storedCredentials.get();
   if (!stored || !isSameSession(stored, refused)) return { kind: 'superseded' };
   if (stored.accessToken === refused.accessToken) return null;
   store.dispatch(credentialsRenewed(stored));

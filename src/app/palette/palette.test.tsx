@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defaultLayout } from '../../shared/list/layout/listLayout';
 import { writeSavedViews } from '../../shared/list/views/savedViews';
-import { listStorageOf } from '../../store/storedTexts';
 import { ownerOf } from '../../store/owner';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
@@ -61,7 +60,7 @@ it('runs an action', async () => {
 
 it('opens a view with its filters', async () => {
   const filters = { status: 'active' };
-  writeSavedViews(listStorageOf(ownerOf(SANDBOX_ACCOUNTS.admin.id)), [
+  writeSavedViews(ownerOf(SANDBOX_ACCOUNTS.admin.id), [
     { id: 'v1', list: 'users', name: 'Sent to me', search: '', filters, layout: defaultLayout },
   ]);
   const { user, location } = await open();

@@ -19,9 +19,9 @@ import {
 import { searchStatus } from '../../features/navigation/search';
 import { useReadOnlySwitch } from '../../features/permissions/useReadOnlySwitch';
 import { useAppLink } from '../../features/navigation/useAppLink';
+import { useStorageOwner } from '../../shared/browser/usePersisted';
 import { formatCounted } from '../../shared/format';
 import { handedText } from '../../shared/list/rows/handedText';
-import { useListStorage } from '../../shared/list/listStorage';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { openView, useSavedViews } from '../../shared/list/views/savedViews';
 import { useOfferedActions } from '../../shared/screenCommands';
@@ -43,7 +43,7 @@ const filtersOf: Partial<Record<NavigationName, object>> = {
 
 /** Returns the views with the label of their list, such as 'Users: Past due'. */
 function useViewOptions(): { saved: Option[]; ready: Option[] } {
-  const storage = useListStorage();
+  const owner = useStorageOwner();
   const navigate = useNavigate();
   const appLink = useAppLink();
   const saved = useSavedViews().flatMap((view): Option | [] => {
@@ -56,7 +56,7 @@ function useViewOptions(): { saved: Option[]; ready: Option[] } {
       icon: 'view',
       title: `${navigation.label}: ${view.name}`,
       kind: 'run',
-      run: () => navigate(appLink(`${path}?${openView(storage, view, filters)}`)),
+      run: () => navigate(appLink(`${path}?${openView(owner, view, filters)}`)),
     };
   });
   const { path, navigation } = screens.subscriptions;

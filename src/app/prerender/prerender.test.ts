@@ -1,12 +1,11 @@
-import { browserStore, tabStore } from '../../store/storage';
-import { storeApp } from '../../store/storedApp';
+import { appOfTab, lastApp } from '../../store/storedApp';
 import {
   CREDENTIALS_KEY,
   LOCK_KEY,
   PROFILE_KEY,
   SELECTED_APP_KEY,
   THEME_KEY,
-} from '../../store/storageKeys';
+} from '../../shared/browser/storageKeys';
 import { answerRequests } from '../../testing/testServer';
 import { prerenderedPageFor, screenNameOf, screenTargetOf } from './screenTarget';
 import { environmentColors } from '../../shared/browser/pageIcon';
@@ -173,8 +172,8 @@ describe('startPrerender', () => {
   ])('at %s prefers the app %s, %s', (path, appId) => {
     openPage(path);
     storeSession();
-    storeApp(tabStore, { appId: 'app2', slug: 'two' });
-    storeApp(browserStore, { appId: 'app3', slug: 'three' });
+    appOfTab.set({ appId: 'app2', slug: 'two' });
+    lastApp.set({ appId: 'app3', slug: 'three' });
     startPrerender();
     expect(requests().at(-1)?.url).toContain(`appId=${appId}`);
   });

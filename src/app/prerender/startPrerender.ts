@@ -10,9 +10,9 @@ import { currentAddress } from '../../shared/browser/base';
 import { httpUrl } from '../../shared/browser/safeHref';
 import { readJson } from '../../shared/readJson';
 import { readStoredApps } from '../../store/storedApp';
-import { browserStore } from '../../store/storage';
-import { readStoredCredentials } from '../../store/sessionPersistence';
-import { LOCK_KEY, PROFILE_KEY, THEME_KEY } from '../../store/storageKeys';
+import { browserStore } from '../../shared/browser/storage';
+import { storedCredentials } from '../../store/credentials';
+import { LOCK_KEY, PROFILE_KEY, THEME_KEY } from '../../shared/browser/storageKeys';
 import { shellPage } from '../shell/shellWidths';
 import { preloadChunks, hasPrerenderedPages, pageText } from './preloadChunks';
 
@@ -67,13 +67,14 @@ function afterFirstScript(act: () => void): void {
  */
 export function startPrerender(): void {
   const page = document.documentElement;
+  // Reads theme, lock and profile as texts, because their definitions would enlarge this script.
   page.dataset.theme = browserStore.get(THEME_KEY) === 'dark' ? 'dark' : 'light';
 
   // A locked console sends no requests and shows only its cover.
   if (browserStore.get(LOCK_KEY) !== null) return;
   const config = readJson(pageConfig, pageText('console-config'));
   if (!config || !hasPrerenderedPages()) return;
-  const credentials = readStoredCredentials();
+  const credentials = storedCredentials.get();
   const { pathname, search } = currentAddress();
   const name = screenNameOf(pathname);
   const prerendered = prerenderedPageFor(name, credentials !== null);

@@ -3,12 +3,11 @@ import type { EpochMs } from '../../domain/entities';
 import type { ConsoleConfig } from '../../shared/config';
 import { formDrafts } from '../../shared/forms/formDrafts';
 import { preload } from '../../shared/browser/preload';
-import { readJson } from '../../shared/readJson';
-import { isSameSession, type Credentials } from '../../store/credentials';
-import { readStoredCredentials } from '../../store/sessionPersistence';
+import { persisted, plainText } from '../../shared/browser/persisted';
+import { isSameSession, storedCredentials, type Credentials } from '../../store/credentials';
 import { lockChanged, selectCredentials, signedOut } from '../../store/sessionSlice';
-import { browserStore, onStorageChange } from '../../store/storage';
-import { LOCK_KEY, SESSION_TIMES_KEY } from '../../store/storageKeys';
+import { browserStore } from '../../shared/browser/storage';
+import { LOCK_KEY, SESSION_TIMES_KEY } from '../../shared/browser/storageKeys';
 import type { AppStore } from '../../store/rootState';
 import { loadLocked } from '../routing/RootLayout';
 
@@ -23,8 +22,18 @@ const times = v.object({ userId: v.string(), signedInAt: v.number(), activeAt: v
 
 type Times = v.InferOutput<typeof times>;
 
+const storedTimes = persisted({ store: browserStore, key: SESSION_TIMES_KEY, schema: times });
+
+/** Id of the user whose session is locked. */
+const storedLock = persisted({
+  store: browserStore,
+  key: LOCK_KEY,
+  schema: v.string(),
+  ...plainText,
+});
+
 function readTimes(userId: string): Times | null {
-  const found = readJson(times, browserStore.get(SESSION_TIMES_KEY));
+  const found = storedTimes.get();
   return found?.userId === userId ? found : null;
 }
 
@@ -56,7 +65,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
   const lifeMs = limits.maxSessionHours * 60 * MINUTE_MS || Infinity;
   const isLocked = () => store.getState().session.isLocked;
   const isReplaced = (credentials: Credentials) => {
-    const stored = readStoredCredentials();
+    const stored = storedCredentials.get();
     return stored !== null && !isSameSession(stored, credentials);
   };
   let session = selectCredentials(store.getState());
@@ -69,7 +78,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     const now = Date.now();
     const known = earlier ?? { userId, signedInAt: signedInAt ?? now };
     const changed = { ...known, activeAt: now };
-    browserStore.set(SESSION_TIMES_KEY, JSON.stringify(changed));
+    storedTimes.set(changed);
     used = written = momentOf(now);
     return changed;
   }
@@ -79,7 +88,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
    * removed.
    */
   function followLock(): void {
-    const isStored = session !== null && browserStore.get(LOCK_KEY) === session.userId;
+    const isStored = session !== null && storedLock.get() === session.userId;
     if (isStored === isLocked()) return;
     // Keep the form drafts now, because the lock unmounts the screens.
     if (isStored) formDrafts.keep();
@@ -94,7 +103,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     if (since(begun) >= lifeMs) {
       store.dispatch(signedOut('timeLimit'));
     } else if (since(used) >= idleMs && !isLocked()) {
-      browserStore.set(LOCK_KEY, session.userId);
+      storedLock.set(session.userId);
     }
     followLock();
   }
@@ -117,15 +126,15 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
       wasLocked = false;
       // Writes only if this page started the session, because otherwise another tab has stored the
       // times.
-      if (!isSameSession(session, readStoredCredentials())) {
-        browserStore.set(LOCK_KEY, null);
+      if (!isSameSession(session, storedCredentials.get())) {
+        storedLock.set(null);
         write(session, null);
       }
       check();
     } else if (session && isLocked() !== wasLocked) {
       wasLocked = isLocked();
       if (wasLocked) return;
-      browserStore.set(LOCK_KEY, null);
+      storedLock.set(null);
       write(session);
     }
   }
@@ -144,9 +153,7 @@ export function startSessionLimits(store: AppStore, limits: Limits): () => void 
     [window, 'pageshow'],
   ] as const;
   for (const [target, type] of listeners) target.addEventListener(type, check);
-  const unlisten = onStorageChange(({ key }) => {
-    if (key === LOCK_KEY) followLock();
-  });
+  const unlisten = storedLock.subscribe(followLock);
   preload(loadLocked);
   return () => {
     unsubscribe();

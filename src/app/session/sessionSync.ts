@@ -7,8 +7,8 @@ import {
   readStoredSession,
   replaceEndedSession,
 } from '../../store/sessionPersistence';
-import { onStorageChange } from '../../store/storage';
-import { CREDENTIALS_KEY } from '../../store/storageKeys';
+import { onStorageChange } from '../../shared/browser/storage';
+import { CREDENTIALS_KEY } from '../../shared/browser/storageKeys';
 import {
   credentialsRenewed,
   profileLoaded,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as Api from '../../api/api';
 import type * as LocalProfile from '../../store/localProfile';
 import type * as SessionSlice from '../../store/sessionSlice';
-import { CREDENTIALS_KEY, THEME_KEY } from '../../store/storageKeys';
+import { CREDENTIALS_KEY, THEME_KEY } from '../../shared/browser/storageKeys';
 import { expectNoViolations, settle, type InterleavedRun } from '../../testing/interleavings';
 import { createLocks } from '../../testing/locks';
 import { propertyRuns } from '../../testing/propertyRuns';
@@ -82,7 +82,7 @@ async function loadModules(index: number): Promise<Modules> {
       get: (key: string) => storage().get(key),
       set: (key: string, value: string) => storage().set(key, value),
     };
-    jest.doMock('../../store/storage', () => ({
+    jest.doMock('../../shared/browser/storage', () => ({
       browserStore,
       tabStore: { get: () => null, set: () => undefined },
       isStorageDenied: () => false,

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
-import { ListStorageContext } from '../../shared/list/listStorage';
+import { StorageOwnerContext } from '../../shared/browser/usePersisted';
 import { ConfirmProvider, loadConfirmDialog } from '../../shared/ui/ConfirmProvider';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { textStyles } from '../../shared/ui/textStyles';
-import { useAppDispatch } from '../../store/hooks';
-import { useOwnListStorage } from '../../store/storedTexts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ownerOf } from '../../store/owner';
+import { selectCredentials } from '../../store/sessionSlice';
 import { untilSettled } from '../../api/untilSettled';
 import { loadAppPopover } from './AppSelector';
 import { loadNotificationsPanel } from './NotificationsButton';
@@ -47,13 +48,14 @@ export function Shell() {
   const selector = useRef<HTMLButtonElement>(null);
   useKeptFocus();
   useKeptMessages();
+  const userId = useAppSelector(selectCredentials)?.userId ?? '';
   const dispatch = useAppDispatch();
   useEffect(() => {
     void untilSettled(dispatch).then(() => Promise.allSettled(parts.map((load) => load())));
   }, [dispatch]);
 
   return (
-    <ListStorageContext value={useOwnListStorage()}>
+    <StorageOwnerContext value={ownerOf(userId)}>
       <ConfirmProvider>
         <CurrentAppProvider>
           {textStyles}
@@ -119,6 +121,6 @@ export function Shell() {
           </Box>
         </CurrentAppProvider>
       </ConfirmProvider>
-    </ListStorageContext>
+    </StorageOwnerContext>
   );
 }

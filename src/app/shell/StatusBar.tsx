@@ -16,7 +16,7 @@ import { useIsLive } from '../../shared/useIsLive';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { RootState } from '../../store/rootState';
-import { isStorageDenied } from '../../store/storage';
+import { isStorageDenied } from '../../shared/browser/storage';
 
 /** Snapshot for the prerendered page, which never offers a new version. */
 const no = () => false;

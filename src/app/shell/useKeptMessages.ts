@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { readJson } from '../../shared/readJson';
+import { persisted } from '../../shared/browser/persisted';
 import {
   HISTORY_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -11,32 +11,36 @@ import {
 import { useAppSelector } from '../../store/hooks';
 import { ownerOf } from '../../store/owner';
 import { selectSessionUser } from '../../store/sessionSlice';
-import { tabStore } from '../../store/storage';
-import { MESSAGES_KEY } from '../../store/storageKeys';
+import { tabStore } from '../../shared/browser/storage';
+import { MESSAGES_KEY } from '../../shared/browser/storageKeys';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-const stored = v.object({
-  owner: v.string(),
-  history: v.pipe(
-    v.array(
-      v.object({
-        variant: v.picklist(['success', 'error', 'info']),
-        title: text(MAX_TITLE_LENGTH),
-        detail: v.optional(text(MAX_DETAIL_LENGTH)),
-        // A path of the console, never another host.
-        to: v.optional(v.pipe(text(2000), v.regex(/^\/(?![/\\])/))),
-        job: v.optional(text(100)),
-        isUnread: v.boolean(),
-        at: v.pipe(v.number(), v.finite()),
-      }),
+const storedMessages = persisted({
+  store: tabStore,
+  key: MESSAGES_KEY,
+  schema: v.object({
+    owner: v.string(),
+    history: v.pipe(
+      v.array(
+        v.object({
+          variant: v.picklist(['success', 'error', 'info']),
+          title: text(MAX_TITLE_LENGTH),
+          detail: v.optional(text(MAX_DETAIL_LENGTH)),
+          // A path of the console, never another host.
+          to: v.optional(v.pipe(text(2000), v.regex(/^\/(?![/\\])/))),
+          job: v.optional(text(100)),
+          isUnread: v.boolean(),
+          at: v.pipe(v.number(), v.finite()),
+        }),
+      ),
+      v.maxLength(HISTORY_LENGTH),
     ),
-    v.maxLength(HISTORY_LENGTH),
-  ),
+  }),
 });
 
 function read(owner: string): KeptMessage[] {
-  const kept = readJson(stored, tabStore.get(MESSAGES_KEY));
+  const kept = storedMessages.get();
   if (kept?.owner !== owner) return [];
   return kept.history.map(({ detail, to, job, ...message }) => ({ ...message, detail, to, job }));
 }
@@ -53,7 +57,7 @@ function write(owner: string): void {
       isUnread,
       at,
     }));
-  tabStore.set(MESSAGES_KEY, history.length === 0 ? null : JSON.stringify({ owner, history }));
+  storedMessages.set(history.length === 0 ? null : { owner, history });
 }
 
 /**

@@ -17,7 +17,8 @@ import {
   signedIn,
   signedOut,
 } from '../../store/sessionSlice';
-import * as storageKeys from '../../store/storageKeys';
+import type { BrowserKeyName, TabKeyName } from '../../shared/browser/storage';
+import * as storageKeys from '../../shared/browser/storageKeys';
 import { sessionUser } from '../../testing/sessionUser';
 import { createStore, rehydrateStore } from './store';
 
@@ -55,6 +56,14 @@ const WORDS: Record<RemovalEvent | 'age', string> = {
 };
 
 type Row = (typeof deviceInventory)[number];
+
+type KeyIn<In extends Row[0]> = Extract<Row, readonly [In, ...unknown[]]>[1];
+
+/** Fails the type check if a storage accepts a key that has no row. */
+const listedKey = {
+  browser: (key: BrowserKeyName): KeyIn<'browser'> => key,
+  tab: (key: TabKeyName): KeyIn<'tab'> => key,
+};
 
 const nameOf = ([place, key]: Row) => `${place} ${key}`;
 
@@ -347,20 +356,22 @@ describe('the inventory lists', () => {
     const listed = keysIn('browser', 'tab', 'cache');
     const isListed = (key: string) => listed.some((each) => each.startsWith(key));
     expect(Object.values(storageKeys).filter((key) => !isListed(key))).toEqual([]);
+    expect(keysIn('browser')).toContain(listedKey.browser(storageKeys.SELECTED_APP_KEY));
+    expect(keysIn('tab')).toContain(listedKey.tab(storageKeys.SELECTED_APP_KEY));
   });
 
   // Expects that only these modules use the browser's storages, because their types accept only
   // keys of the inventory.
   it.each([
-    ['local or session storage', /\b(localStorage|sessionStorage)\b/, 'store/storage.ts'],
+    ['local or session storage', /\b(localStorage|sessionStorage)\b/, 'shared/browser/storage.ts'],
     ['a database', /\b(indexedDB|openDB|deleteDB)\b/, 'store/database.ts'],
     ['a cache', /\bcaches\b|cacheName/, 'offline/serviceWorker/serviceWorkers.ts'],
     [
       'the precache',
       /workbox-(?!core|routing|window)/,
-      'offline/serviceWorker/ParallelPrecache.ts serviceWorker.ts store/storageKeys.ts',
+      'offline/serviceWorker/ParallelPrecache.ts serviceWorker.ts shared/browser/storageKeys.ts',
     ],
-    ['a key as another', /\bas (BrowserKey|TabKey|StoreName)\b/, ''],
+    ['a key as another', /\bas (BrowserKeyName|TabKeyName|StoreName)\b/, ''],
   ])('all of the source: one module uses %s', (_what, use, modules) => {
     const users = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^testing/.test(path))

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { openDatabase } from '../../store/database';
-import { PROFILE_KEY } from '../../store/storageKeys';
+import { PROFILE_KEY } from '../../shared/browser/storageKeys';
 import { gridOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';

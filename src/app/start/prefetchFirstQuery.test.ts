@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { prefetchResponse } from '../../api/client/prefetchedResponses';
 import { signedIn } from '../../store/sessionSlice';
-import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../../store/storageKeys';
+import { CREDENTIALS_KEY, SELECTED_APP_KEY } from '../../shared/browser/storageKeys';
 import { answerRequests } from '../../testing/testServer';
 import { startConsole } from './startConsole';
 import { createStore } from './store';

@@ -6,22 +6,21 @@ import { ignoreInputMethodKeys } from '../../shared/browser/keyboard';
 import { config } from '../../shared/config';
 import { removeOfOthers, removeTooOld } from '../../store/deviceCleanup';
 import { currentOwner } from '../../store/owner';
-import { endPersistence } from '../../store/persistence';
 import { appSelectionCleared, selectSelectedAppId } from '../../store/selectedAppSlice';
-import { browserStore, onStorageChange } from '../../store/storage';
+import { onStorageChange } from '../../shared/browser/storage';
 import {
-  SELECTED_APP_KEY,
   READ_ONLY_KEY,
   SINGLE_KEYS_KEY,
   THEME_KEY,
   TIMES_KEY,
-} from '../../store/storageKeys';
+} from '../../shared/browser/storageKeys';
 import { screenTargetOf } from '../prerender/screenTarget';
 import { prefetchFirstQuery } from './prefetchFirstQuery';
 import { startSessionSync } from '../session/sessionSync';
 import { startSession } from '../session/startSession';
 import type { AppStore } from '../../store/rootState';
 import { createStore, rehydrateStore } from './store';
+import { lastApp } from '../../store/storedApp';
 import { preferencesFollowed, readPreferences } from '../../store/themeSlice';
 
 const keys: readonly (string | null)[] = [THEME_KEY, TIMES_KEY, SINGLE_KEYS_KEY, READ_ONLY_KEY];
@@ -60,12 +59,12 @@ export async function startConsole(): Promise<{
   stop: () => void;
 }> {
   const { store, queryPersister, connectivity, outbox } = createStore();
-  await rehydrateStore(store);
+  const persistor = await rehydrateStore(store);
   removeOfOthers(store);
   removeTooOld(store);
   // If the stored app was removed by a logout in another tab, forgets this tab's app, too. An
   // expired session keeps the selected app for all tabs.
-  if (currentOwner(store) === null && browserStore.get(SELECTED_APP_KEY) === null) {
+  if (currentOwner(store) === null && lastApp.get() === null) {
     store.dispatch(appSelectionCleared());
   }
   // Starts these services before the first `await`. Otherwise, a logout in another tab would be
@@ -88,7 +87,8 @@ export async function startConsole(): Promise<{
   takePrefetched(store);
   const stop = () => {
     for (const end of endings) end();
-    endPersistence(store.dispatch);
+    void persistor.flush();
+    persistor.pause();
   };
   return { store, sessionStarted, stop };
 }

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { persistStore } from 'redux-persist';
+import { persistStore, type Persistor } from 'redux-persist';
 import { api } from '../../api/api';
 import { persistSlice, stateChecks } from '../../store/persistence';
 import { createSelectedAppPersistence, selectedAppReducer } from '../../store/selectedAppSlice';
@@ -67,10 +67,11 @@ export function createStore() {
 }
 
 /**
- * Reads the persisted slices into the store. Resolves quickly, because the storage is synchronous.
+ * Reads the persisted slices into the store, and then persists their changes. Resolves quickly,
+ * because the storage is synchronous.
  */
-export function rehydrateStore(store: AppStore): Promise<void> {
+export function rehydrateStore(store: AppStore): Promise<Persistor> {
   return new Promise((resolve) => {
-    persistStore(store, null, resolve);
+    const persistor = persistStore(store, null, () => resolve(persistor));
   });
 }

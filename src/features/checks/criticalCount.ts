@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import type { EpochMs } from '../../domain/entities';
-import { useListStorage, useStoredText } from '../../shared/list/listStorage';
-import { readJson } from '../../shared/readJson';
+import { persisted, persistedByOwner } from '../../shared/browser/persisted';
+import { browserStore } from '../../shared/browser/storage';
+import { CRITICAL_COUNTS_KEY } from '../../shared/browser/storageKeys';
+import { usePersisted, useStorageOwner } from '../../shared/browser/usePersisted';
 import { formatTime } from '../../shared/times/formatTimes';
 import { useLoadedLists } from '../figures/useWholeLists';
 import { countNotMade, useCheckFacts, useCheckResults } from './checkResults';
@@ -17,23 +19,25 @@ export const asOfText = ({ at }: CriticalCount): string => `as of ${formatTime(a
 /** Maximum number of apps with a stored count. The newest counts are kept. */
 const MOST_APPS = 500;
 
-const recordSchema = v.object({
-  version: v.literal(1),
-  counts: v.record(v.string(), v.object({ count: v.number(), at: v.number() })),
-});
+/** Returns an operator's last counts by app. */
+const countsOf = persistedByOwner<{ version: 1; counts: Record<string, CriticalCount> }>((owner) =>
+  persisted({
+    store: browserStore,
+    key: `${CRITICAL_COUNTS_KEY}${owner}`,
+    schema: v.object({
+      version: v.literal(1),
+      counts: v.record(v.string(), v.object({ count: v.number(), at: v.number() })),
+    }),
+    initial: { version: 1, counts: {} },
+  }),
+);
 
-const parseCounts = (stored: string | null): Record<string, CriticalCount> =>
-  readJson(recordSchema, stored)?.counts ?? {};
-
-const textOf = (counts: Record<string, CriticalCount>): string =>
-  JSON.stringify({
-    version: 1,
-    counts: Object.fromEntries(
-      Object.entries(counts)
-        .sort(([, one], [, other]) => other.at - one.at)
-        .slice(0, MOST_APPS),
-    ),
-  });
+const newest = (counts: Record<string, CriticalCount>): Record<string, CriticalCount> =>
+  Object.fromEntries(
+    Object.entries(counts)
+      .sort(([, one], [, other]) => other.at - one.at)
+      .slice(0, MOST_APPS),
+  );
 
 /**
  * Returns the number of open critical findings of an app when all critical checks ran the last time,
@@ -41,8 +45,8 @@ const textOf = (counts: Record<string, CriticalCount>): string =>
  * and else returns the stored number (docs/product/checks.md#checks).
  */
 export function useCriticalCount(appId: string): CriticalCount | null {
-  const storage = useListStorage();
-  const stored = useStoredText('criticalCounts');
+  const stored = countsOf(useStorageOwner());
+  const last = usePersisted(stored).counts[appId] ?? null;
   const lists = useLoadedLists(appId);
   const results = useCheckResults(useCheckFacts(appId));
   const { dismissals } = useDismissals();
@@ -54,13 +58,13 @@ export function useCriticalCount(appId: string): CriticalCount | null {
   }, [results, lists, appId, dismissals]);
   useEffect(() => {
     if (known === null) return;
-    // Doesn't depend on the stored text. Tabs with different data would overwrite each other forever.
-    const counts = parseCounts(storage.read('criticalCounts'));
-    const last = counts[appId];
+    // Doesn't depend on the stored count. Tabs with different data would overwrite each other
+    // forever.
+    const { counts } = stored.get();
+    const before = counts[appId];
     const isNew =
-      !last || known.at > last.at || (known.at === last.at && known.count !== last.count);
-    if (isNew) storage.write('criticalCounts', textOf({ ...counts, [appId]: known }));
-  }, [known, storage, appId]);
-  const last = useMemo(() => parseCounts(stored)[appId] ?? null, [stored, appId]);
+      !before || known.at > before.at || (known.at === before.at && known.count !== before.count);
+    if (isNew) stored.set({ version: 1, counts: newest({ ...counts, [appId]: known }) });
+  }, [known, stored, appId]);
   return known ?? last;
 }

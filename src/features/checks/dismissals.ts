@@ -4,8 +4,11 @@ import type { Finding } from '../../domain/checks/checkRule';
 import type { RuleResult } from '../../domain/checks/checks';
 import type { EpochMs } from '../../domain/entities';
 import { checksum } from '../../shared/browser/checksum';
-import { readJson, validAmong } from '../../shared/readJson';
-import { useListStorage, useStoredText, type ListStorage } from '../../shared/list/listStorage';
+import { persisted, persistedByOwner } from '../../shared/browser/persisted';
+import { browserStore } from '../../shared/browser/storage';
+import { DISMISSALS_KEY } from '../../shared/browser/storageKeys';
+import { usePersisted, useStorageOwner } from '../../shared/browser/usePersisted';
+import { validAmong } from '../../shared/readJson';
 
 /** Maximum number of characters in a reason. Longer explanations belong in a ticket. */
 export const MAX_REASON_LENGTH = 200;
@@ -33,11 +36,22 @@ const dismissalSchema = v.object({
   evidence: v.number(),
   at: v.number(),
 });
-const recordSchema = v.object({ version: v.literal(1), dismissals: v.array(v.unknown()) });
 
-function parseDismissals(stored: string | null): Dismissal[] {
-  return validAmong(dismissalSchema, readJson(recordSchema, stored)?.dismissals ?? []);
-}
+/** Returns an operator's dismissals. Malformed ones are left out. */
+const dismissalsOf = persistedByOwner<{ version: 1; dismissals: Dismissal[] }>((owner) =>
+  persisted({
+    store: browserStore,
+    key: `${DISMISSALS_KEY}${owner}`,
+    schema: v.object({
+      version: v.literal(1),
+      dismissals: v.pipe(
+        v.array(v.unknown()),
+        v.transform((dismissals) => validAmong(dismissalSchema, dismissals)),
+      ),
+    }),
+    initial: { version: 1, dismissals: [] },
+  }),
+);
 
 const evidenceOf = (finding: Finding) => checksum(JSON.stringify(finding.evidence));
 
@@ -70,23 +84,24 @@ export const countOpen = (
   dismissals: readonly Dismissal[],
 ) => results.reduce((sum, each) => sum + openFindings(each, appId, dismissals).length, 0);
 
-/** Changes the stored dismissals. Reads them first, because another tab may have changed them. */
-function change(storage: ListStorage, next: (before: Dismissal[]) => Dismissal[]): void {
-  const dismissals = next(parseDismissals(storage.read('dismissals'))).slice(-MOST_DISMISSALS);
-  storage.write('dismissals', JSON.stringify({ version: 1, dismissals }));
+function change(owner: string, next: (before: Dismissal[]) => Dismissal[]): void {
+  dismissalsOf(owner).update(({ dismissals }) => ({
+    version: 1,
+    dismissals: next(dismissals).slice(-MOST_DISMISSALS),
+  }));
 }
 
 /** Returns the operator's dismissals in this browser, with functions that add and remove them. */
 export function useDismissals() {
-  const storage = useListStorage();
-  const stored = useStoredText('dismissals');
+  const owner = useStorageOwner();
+  const { dismissals } = usePersisted(dismissalsOf(owner));
   return useMemo(() => {
     const without = (place: Place, findings: readonly Finding[]) => (before: Dismissal[]) =>
       before.filter((each) => !findings.some((finding) => isAbout(place, finding)(each)));
     return {
-      dismissals: parseDismissals(stored),
+      dismissals,
       dismiss: (place: Place, findings: readonly Finding[], reason: string) =>
-        change(storage, (before) => [
+        change(owner, (before) => [
           ...without(place, findings)(before),
           ...findings.map((finding) => ({
             ...place,
@@ -96,7 +111,7 @@ export function useDismissals() {
             at: Date.now(),
           })),
         ]),
-      restore: (place: Place, finding: Finding) => change(storage, without(place, [finding])),
+      restore: (place: Place, finding: Finding) => change(owner, without(place, [finding])),
     };
-  }, [storage, stored]);
+  }, [owner, dismissals]);
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readLocalProfile } from '../../store/localProfile';
+import { localProfileOf } from '../../store/localProfile';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
 
@@ -34,7 +34,7 @@ it('uploads a picture, shows it, in full size too, and on the next visit', async
   const [file] = mine();
   expect(file).toMatchObject({ fileName: 'me.png', status: 'UPLOADED', size: 4 });
   expect([...file!.bytes!]).toEqual([7, 7, 7, 7]);
-  expect(readLocalProfile(id).avatar).toEqual({ fileId: file!.id });
+  expect(localProfileOf(id).get().avatar).toEqual({ fileId: file!.id });
   expect(sandbox().record.calls('PATCH', '/api/users/profile')).toHaveLength(0);
 
   await user.click(avatar);
@@ -54,7 +54,7 @@ it('uploads a picture, shows it, in full size too, and on the next visit', async
   await visitor.click(screen.getByRole('button', { name: 'Remove Picture' }));
   expect(screen.queryByRole('button', { name: 'View profile picture' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Upload Picture' })).toHaveFocus();
-  expect(readLocalProfile(id)).toEqual({});
+  expect(localProfileOf(id).get()).toEqual({});
 });
 
 it('removes the picture when its file is deleted', async () => {
@@ -66,7 +66,7 @@ it('removes the picture when its file is deleted', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('It is your profile picture.');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('me.png deleted');
-  expect(readLocalProfile(id)).toEqual({});
+  expect(localProfileOf(id).get()).toEqual({});
   expect(mine()).toHaveLength(0);
 });
 
@@ -76,7 +76,7 @@ it('shows a failed upload, and a retry brings the picture', async () => {
   await user.upload(await picker(), picture());
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.getByText('Failed to upload me.png')).toBeVisible();
-  expect(readLocalProfile(id)).toEqual({});
+  expect(localProfileOf(id).get()).toEqual({});
   await user.click(screen.getByRole('button', { name: 'Retry: me.png' }));
   await screen.findByRole('button', { name: 'View profile picture' });
   expect(mine()).toMatchObject([{ status: 'UPLOADED' }]);
@@ -92,7 +92,7 @@ it('takes the last of two pictures', async () => {
   await screen.findByRole('button', { name: 'View profile picture' });
   sandbox().scenarios.reset();
   await waitFor(() => expect(mine()).toMatchObject([{ fileName: 'second.png' }]));
-  expect(readLocalProfile(id).avatar).toEqual({ fileId: mine()[0]!.id });
+  expect(localProfileOf(id).get().avatar).toEqual({ fileId: mine()[0]!.id });
 });
 
 it.each([

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { usePersisted } from '../../shared/browser/usePersisted';
 import type { SessionUser } from '../../domain/entities';
 import { isUnfinished } from '../../jobs/jobsSlice';
 import { toast } from '../../shared/toast/toast';
@@ -11,8 +12,8 @@ import { LazyDialog } from '../../shared/ui/LazyDialog';
 import {
   avatarOf,
   serverAvatar,
+  localProfileOf,
   storeLocalProfile,
-  useLocalProfile,
 } from '../../store/localProfile';
 import { FilePicker } from './files/DropZone';
 import { isPicture } from './files/fileFacts';
@@ -59,7 +60,7 @@ const LARGEST = '5 MB';
 
 /** Shows the buttons that upload a picture of the operator or remove the current one. */
 export function AvatarActions({ user }: { user: SessionUser }) {
-  const local = useLocalProfile(user.id);
+  const local = usePersisted(localProfileOf(user.id));
   const { uploads, add, ...uploadActions } = useUploads(user.id);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);

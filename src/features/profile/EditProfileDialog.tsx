@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { describeFailure, messageOr } from '../../api/client/errors';
 import { kinds } from '../../changes/kinds/kinds';
 import { useSaveChange } from '../../changes/single/useSaveChange';
+import { usePersisted } from '../../shared/browser/usePersisted';
 import type { SessionUser } from '../../domain/entities';
 import { safeHref } from '../../shared/browser/safeHref';
 import { toast } from '../../shared/toast/toast';
@@ -13,8 +14,8 @@ import {
   avatarOf,
   phoneOf,
   serverAvatar,
+  localProfileOf,
   storeLocalProfile,
-  useLocalProfile,
   type LocalProfile,
 } from '../../store/localProfile';
 import { selectSessionUser } from '../../store/sessionSlice';
@@ -25,7 +26,7 @@ type EditProfileDialogProps = { user: SessionUser; open: boolean; onClose: () =>
 
 /** Dialog that edits display name, phone and avatar (docs/product/profile.md#profile). */
 export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProps) {
-  const local = useLocalProfile(user.id);
+  const local = usePersisted(localProfileOf(user.id));
   const save = useSaveProfile(user);
   const avatar = avatarOf(user, local);
   const isUploaded = avatar !== null && 'fileId' in avatar;

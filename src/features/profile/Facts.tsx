@@ -1,3 +1,4 @@
+import { usePersisted } from '../../shared/browser/usePersisted';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,7 @@ import { formatDate } from '../../shared/times/formatTimes';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { phoneOf, useLocalProfile } from '../../store/localProfile';
+import { phoneOf, localProfileOf } from '../../store/localProfile';
 
 function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
@@ -20,7 +21,7 @@ function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
 
 /** Shows the operator's email, phone and registration date. */
 export function PersonalFacts({ user }: { user: SessionUser }) {
-  const local = useLocalProfile(user.id);
+  const local = usePersisted(localProfileOf(user.id));
   return (
     <Facts
       label="Contact"

@@ -1,7 +1,8 @@
 import { showable } from '../../shared/text';
 import Avatar from '@mui/material/Avatar';
+import { usePersisted } from '../../shared/browser/usePersisted';
 import type { SessionUser } from '../../domain/entities';
-import { avatarOf, useLocalProfile } from '../../store/localProfile';
+import { avatarOf, localProfileOf } from '../../store/localProfile';
 import { useFileUrl } from './files/useFileUrl';
 
 type OperatorAvatarProps = {
@@ -33,7 +34,7 @@ export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
  * the server's. Returns null without a picture, and while an uploaded picture loads.
  */
 export function useAvatar(user: SessionUser): string | null {
-  const avatar = avatarOf(user, useLocalProfile(user.id));
+  const avatar = avatarOf(user, usePersisted(localProfileOf(user.id)));
   const fileId = avatar && 'fileId' in avatar ? avatar.fileId : null;
   const { url } = useFileUrl(fileId);
   return avatar && 'url' in avatar ? avatar.url : url;

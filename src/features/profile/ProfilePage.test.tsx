@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createStore } from '../../app/start/store';
 import { signedOut } from '../../store/sessionSlice';
-import { LOCAL_PROFILE_KEY } from '../../store/storageKeys';
+import { LOCAL_PROFILE_KEY } from '../../shared/browser/storageKeys';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../../testing/sandbox';
 import { ProfilePage } from './ProfilePage';

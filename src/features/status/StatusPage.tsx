@@ -20,9 +20,10 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { selectConnectivity } from '../../store/connectivitySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useLastSync } from '../../store/lastSync';
+import { lastSync } from '../../store/lastSync';
 import { selectCredentials } from '../../store/sessionSlice';
-import { isStorageDenied } from '../../store/storage';
+import { isStorageDenied } from '../../shared/browser/storage';
+import { usePersisted } from '../../shared/browser/usePersisted';
 import { connectionBadges } from './connectionBadges';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { useRemoval } from '../../shared/ui/useRemoval';
@@ -83,7 +84,7 @@ export function StatusPage() {
       isMalformed: diagnosis?.message === null,
       raw: diagnosis?.details,
     },
-    lastSync: useLastSync(),
+    lastSync: usePersisted(lastSync),
     signedInAt: credentials?.signedInAt ?? null,
     tokenExpiresAt: credentials?.expiresAt ?? null,
     storage,

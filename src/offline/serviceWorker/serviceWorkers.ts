@@ -1,6 +1,6 @@
 import { answerOf } from '../../shared/browser/answerOf';
 import { base } from '../../shared/browser/base';
-import { PRECACHE } from '../../store/storageKeys';
+import { PRECACHE } from '../../shared/browser/storageKeys';
 import { fetchPastCache, isNewerOnHost } from './builds';
 
 /** Returns the browser's service workers; undefined if the browser lacks or refuses them. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createBrowserRouter } from 'react-router-dom';
 import type * as signals from '../../store/crossTabSignals';
-import type * as storage from '../../store/storage';
+import type * as storage from './storage';
 import { createLocks } from '../../testing/locks';
 import type * as baseModule from './base';
 import type * as routerContext from '../routing/routerContext';
@@ -15,7 +15,7 @@ async function consoleAt(base: string): Promise<Console> {
   jest.resetModules();
   const modules = await Promise.all([
     import('./base'),
-    import('../../store/storage'),
+    import('./storage'),
     import('../../store/crossTabSignals'),
     import('../routing/routerContext'),
   ]);
@@ -117,7 +117,7 @@ it('addresses within the console are below the base', async () => {
 const OPENERS: Record<string, RegExp> = {
   'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
   'store/database.ts': /NAME = ownName\(/,
-  'store/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,
+  'shared/browser/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,
   'store/webLock.ts': /request\(ownName\(name\)/,
   'offline/serviceWorker/serviceWorkers.ts': /`-\$\{window\.location\.origin\}\$\{base\}`/,
 };

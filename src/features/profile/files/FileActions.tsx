@@ -13,7 +13,7 @@ import { toast } from '../../../shared/toast/toast';
 import { useConfirm } from '../../../shared/ui/ConfirmProvider';
 import { RowAction } from '../../../shared/ui/RowAction';
 import { useAppSelector, useAppStore } from '../../../store/hooks';
-import { readLocalProfile, storeLocalProfile } from '../../../store/localProfile';
+import { localProfileOf, storeLocalProfile } from '../../../store/localProfile';
 import { selectCredentials, selectSessionUser } from '../../../store/sessionSlice';
 import { useAdminHint } from '../../permissions/AdminHint';
 import { useIsRefused } from '../../permissions/useIsRefused';
@@ -79,7 +79,7 @@ function useDeleteFile(file: StoredFile) {
   const name = fileTitle(file);
 
   const isAvatar = () => {
-    const { avatar } = readLocalProfile(userId);
+    const { avatar } = localProfileOf(userId).get();
     return avatar !== undefined && avatar !== null && 'fileId' in avatar
       ? avatar.fileId === file.fileId
       : false;

@@ -64,7 +64,7 @@ it.each(['{', '[]', '{"devices":{"shown":7,"widths":{"seen":-3},"density":"tiny"
 it('shows the columns of a link, and stores them as the operator’s own on the first change', async () => {
   const list = showDeviceList({ rows: devices(1) }, { at: '/devices?cols=id&search=x' });
   expect(headers()).toEqual(['Name', 'Device ID', 'Actions']);
-  expect(list.storage.read('layouts')).toBeNull();
+  expect(localStorage.getItem('console.lists.layouts.ada')).toBeNull();
   const panel = within(await openPanel(list));
   await list.user.click(panel.getByRole('switch', { name: 'Platform' }));
   expect(list.search()).toBe('?search=x');

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ColumnLayout } from '../gridColumn';
-import type { ListStorage } from '../listStorage';
-import { useListStorage, useStoredText } from '../listStorage';
+import { persisted, persistedByOwner } from '../../browser/persisted';
+import { browserStore } from '../../browser/storage';
+import { LAYOUTS_KEY } from '../../browser/storageKeys';
+import { usePersisted, useStorageOwner } from '../../browser/usePersisted';
 import type { ListLayout } from './listLayout';
 import { columnsParam, defaultLayout, layoutSchema, withColumnsParam } from './listLayout';
 
@@ -12,24 +14,25 @@ import { columnsParam, defaultLayout, layoutSchema, withColumnsParam } from './l
 export const COLUMNS_PARAM = 'cols';
 export const VIEW_PARAM = 'view';
 
-const storedLayouts = v.record(v.string(), layoutSchema);
-
-function parseLayouts(text: string | null): Record<string, ListLayout> {
-  try {
-    return v.parse(storedLayouts, JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+/** Returns an operator's layouts by `layoutName`. */
+const layoutsOf = persistedByOwner<Record<string, ListLayout>>((owner) =>
+  persisted({
+    store: browserStore,
+    key: `${LAYOUTS_KEY}${owner}`,
+    schema: v.record(v.string(), layoutSchema),
+    initial: {},
+  }),
+);
 
 /** Returns the name under which a list's layout is stored. Each saved view has its own layout. */
 export const layoutName = (list: string, view: string | null) =>
   view === null ? list : `${list} ${view}`;
 
-/** Stores a layout under its `layoutName`. `null` removes it. */
-export function writeLayout(storage: ListStorage, name: string, layout: ListLayout | null): void {
-  const { [name]: _old, ...others } = parseLayouts(storage.read('layouts'));
-  storage.write('layouts', JSON.stringify(layout ? { ...others, [name]: layout } : others));
+/** Stores an operator's layout under its `layoutName`. `null` removes it. */
+export function writeLayout(owner: string, name: string, layout: ListLayout | null): void {
+  layoutsOf(owner).update(({ [name]: _old, ...others }) =>
+    layout ? { ...others, [name]: layout } : others,
+  );
 }
 
 /**
@@ -41,9 +44,8 @@ export function useListLayout(
   list: string,
   columns: readonly ColumnLayout[],
 ): [ListLayout, (layout: ListLayout) => void] {
-  const storage = useListStorage();
-  const text = useStoredText('layouts');
-  const layouts = useMemo(() => parseLayouts(text), [text]);
+  const owner = useStorageOwner();
+  const layouts = usePersisted(layoutsOf(owner));
   const [params, setParams] = useSearchParams();
   const cols = params.get(COLUMNS_PARAM);
   const viewName = layoutName(list, params.get(VIEW_PARAM));
@@ -56,7 +58,7 @@ export function useListLayout(
   }, [layouts, name, list, cols]);
 
   const change = useEventCallback((next: ListLayout) => {
-    writeLayout(storage, name, next);
+    writeLayout(owner, name, next);
     // In a saved view, the address contains the view's columns, so that a shared link shows them.
     // Outside a view, the change has just been stored as the operator's own layout, so the columns
     // are removed from the address.

@@ -10,7 +10,7 @@ import { showable } from '../../text';
 import { useTimes } from '../../times/Time';
 import { LazyDialog, lazyPart } from '../../ui/LazyDialog';
 import { scrollingLine } from '../../ui/scrollingLine';
-import { useListStorage } from '../listStorage';
+import { useStorageOwner } from '../../browser/usePersisted';
 import type { GridRow } from '../rowIds';
 import type { ListTools, ReadyView } from '../useListController';
 import {
@@ -75,7 +75,7 @@ export function ViewTabs(props: ViewTabsProps) {
 
 function Tabs({ tools, rows }: ViewTabsProps) {
   const { name: list, question, readyViews } = tools;
-  const storage = useListStorage();
+  const owner = useStorageOwner();
   const saved = useSavedViews().filter((view) => view.list === list);
   const [params] = useSearchParams();
   const times = useTimes();
@@ -118,7 +118,7 @@ function Tabs({ tools, rows }: ViewTabsProps) {
           <Link
             key={view.id}
             to={searchOf(viewQuery(view, filterNames))}
-            onClick={() => openView(storage, view, filterNames)}
+            onClick={() => openView(owner, view, filterNames)}
             aria-current={view === current ? 'page' : undefined}
             title={showable(view.name)}
           >

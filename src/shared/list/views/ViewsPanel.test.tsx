@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { devices } from '../../../testing/deviceGrid';
 import { chooseTool } from '../../../testing/grid';
 import { headers, showDeviceList } from '../../../testing/deviceList';
-import { readSavedViews, type SavedView } from './savedViews';
+import { readSavedViews, writeSavedViews, type SavedView } from './savedViews';
 
 type List = ReturnType<typeof showDeviceList>;
 
@@ -60,7 +60,7 @@ it('shows that a view is changed; its tab takes it back, Save keeps it', async (
     within(await openPanel(list)).getByRole('button', { name: /^Save changes/ }),
   );
   expect(await tab('Mine')).toBeVisible();
-  expect(readSavedViews(list.storage)).toMatchObject([
+  expect(readSavedViews('ada')).toMatchObject([
     { name: 'Mine', filters: { status: 'active' }, layout: { shown: ['seen'] } },
   ]);
 });
@@ -69,7 +69,7 @@ it('saves a view on a page without a secure context', async () => {
   jest.spyOn(window, 'crypto', 'get').mockReturnValue({} as Crypto);
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Idle phones');
-  expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Idle phones' }]);
+  expect(readSavedViews('ada')).toMatchObject([{ name: 'Idle phones' }]);
 });
 
 it('leaves the operator’s own columns alone', async () => {
@@ -84,7 +84,7 @@ it('deletes a view, also the one that is shown', async () => {
   const list = showDeviceList({ rows: devices(1) });
   await saveView(list, 'Mine');
   await list.user.click(within(await openPanel(list)).getByRole('button', { name: 'Delete Mine' }));
-  expect(readSavedViews(list.storage)).toEqual([]);
+  expect(readSavedViews('ada')).toEqual([]);
   expect(list.search()).toBe('');
 });
 
@@ -94,7 +94,7 @@ it('renames a view', async () => {
   const field = within(await openPanel(list)).getByRole('textbox', { name: 'Name of Mine' });
   await list.user.clear(field);
   await list.user.type(field, 'Ours{Enter}');
-  expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Ours' }]);
+  expect(readSavedViews('ada')).toMatchObject([{ name: 'Ours' }]);
 });
 
 it('copies a link with what the list shows, and without the view', async () => {
@@ -119,9 +119,9 @@ it('stores views with a search separately, because a logout removes them', async
   expect(panel.getByText(/are deleted when you log out/)).toBeVisible();
   await list.user.keyboard('{Escape}');
   await saveView(list, 'Ada');
-  expect(list.storage.read('views')).not.toContain('ada@example.com');
-  expect(list.storage.read('searches')).toContain('ada@example.com');
-  expect(readSavedViews(list.storage)).toMatchObject([{ name: 'Ada' }]);
+  expect(localStorage.getItem('console.lists.views.ada')).not.toContain('ada@example.com');
+  expect(localStorage.getItem('console.lists.searches.ada')).toContain('ada@example.com');
+  expect(readSavedViews('ada')).toMatchObject([{ name: 'Ada' }]);
 });
 
 it('sets only parameters that the list has as filters', async () => {
@@ -134,7 +134,7 @@ it('sets only parameters that the list has as filters', async () => {
     filters: { app: 'harbor-hosting', user: 'u1', status: 'inactive' },
     layout: { order: ['gone'], kept: [], shown: null, widths: {}, density: 'compact' },
   };
-  act(() => list.storage.write('views', JSON.stringify({ version: 1, views: [view] })));
+  act(() => writeSavedViews('ada', [view]));
   await list.user.click(await tab(view.name));
   expect(list.search()).toBe('?app=nimbus-vpn&status=inactive&view=v1');
   expect(await tab(view.name)).toBeVisible();

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { Truncated } from '../../ui/Truncated';
 import { layoutName, writeLayout } from '../layout/useListLayout';
-import { useListStorage } from '../listStorage';
+import { useStorageOwner } from '../../browser/usePersisted';
 import type { ToolPanelProps } from '../useListController';
 import type { SavedView } from './savedViews';
 import {
@@ -30,7 +30,7 @@ import {
 export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const { name: list, question } = tools;
   const current = useCurrentView(tools);
-  const storage = useListStorage();
+  const owner = useStorageOwner();
   const all = useSavedViews();
   const views = all.filter((view) => view.list === list);
   const [, setParams] = useSearchParams();
@@ -40,11 +40,11 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
 
   const filterNames = Object.keys(question.filters);
 
-  const write = (next: readonly SavedView[]) => writeSavedViews(storage, next);
+  const write = (next: readonly SavedView[]) => writeSavedViews(owner, next);
 
   /** Shows a view as it was saved. `null` leaves the current view. */
   const open = (view: SavedView | null) => {
-    const query = view && openView(storage, view, filterNames);
+    const query = view && openView(owner, view, filterNames);
     setParams((params) => withView(params, query, filterNames));
   };
   const replace = (id: string, view: SavedView) =>
@@ -68,7 +68,7 @@ export function ViewsPanel({ tools, anchor, onClose }: ToolPanelProps) {
   const remove = (view: SavedView) => {
     if (view.id === current?.id) open(null);
     write(all.filter(({ id }) => id !== view.id));
-    writeLayout(storage, layoutName(list, view.id), null);
+    writeLayout(owner, layoutName(list, view.id), null);
   };
 
   return (

@@ -1,6 +1,5 @@
 import type { ColumnLayout } from '../gridColumn';
 import { showColumn } from '../layout/changeLayout';
-import type { ListStorage } from '../listStorage';
 import { defaultLayout } from '../layout/listLayout';
 import { isChanged, readSavedViews, toViewLayout, viewQuery, type SavedView } from './savedViews';
 
@@ -29,7 +28,12 @@ it('are read from their record, without malformed ones', () => {
     { ...view, filters: [1] },
     { ...view, search: 'x'.repeat(201) },
   ];
-  const stored = (text: string) => readSavedViews({ read: () => text } as unknown as ListStorage);
+  const stored = (text: string) => {
+    for (const record of ['views', 'searches']) {
+      localStorage.setItem(`console.lists.${record}.ada`, text);
+    }
+    return readSavedViews('ada');
+  };
   for (const each of malformed) {
     const text = JSON.stringify({ version: 1, views: [each, view] });
     expect(stored(text)).toEqual([view, view]);

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { readJson, validAmong } from '../../readJson';
+import { persisted, persistedByOwner } from '../../browser/persisted';
+import { browserStore } from '../../browser/storage';
+import { SEARCHES_KEY, VIEWS_KEY } from '../../browser/storageKeys';
+import { usePersisted, useStorageOwner } from '../../browser/usePersisted';
+import { validAmong } from '../../readJson';
 import type { ColumnLayout } from '../gridColumn';
 import type { ListLayout } from '../layout/listLayout';
 import { isSameLayout } from '../layout/changeLayout';
 import { columnsParam, layoutSchema, withColumnsParam } from '../layout/listLayout';
 import { COLUMNS_PARAM, layoutName, VIEW_PARAM, writeLayout } from '../layout/useListLayout';
-import type { ListStorage } from '../listStorage';
-import { useStoredText } from '../listStorage';
 import { isArrangementParam } from '../../routing/arrangementParams';
 import { ALL, type ListQuestion } from '../useListState';
 import type { ListTools, ReadyView } from '../useListController';
@@ -39,35 +41,49 @@ const viewSchema = v.object({
   layout: layoutSchema,
 });
 
-const recordSchema = v.object({ version: v.literal(1), views: v.array(v.unknown()) });
+type ViewRecord = { version: 1; views: SavedView[] };
 
-/** Parses a stored record, and leaves out malformed views. */
-function viewsOf(text: string | null): SavedView[] {
-  const record = text === null ? null : readJson(recordSchema, text);
-  return record ? validAmong(viewSchema, record.views) : [];
-}
+/** Returns stored views by owner. Malformed views are left out. */
+const recordOf = (key: typeof VIEWS_KEY | typeof SEARCHES_KEY) =>
+  persistedByOwner<ViewRecord>((owner) =>
+    persisted({
+      store: browserStore,
+      key: `${key}${owner}`,
+      schema: v.object({
+        version: v.literal(1),
+        views: v.pipe(
+          v.array(v.unknown()),
+          v.transform((views) => validAmong(viewSchema, views)),
+        ),
+      }),
+      initial: { version: 1, views: [] },
+    }),
+  );
 
-const viewsText = (views: readonly SavedView[]) => JSON.stringify({ version: 1, views });
+const plainViewsOf = recordOf(VIEWS_KEY);
+/** Views that may contain a person's name. A logout removes them. */
+const searchesOf = recordOf(SEARCHES_KEY);
 
-/** Returns the operator's saved views of all lists. */
-export function readSavedViews({ read }: ListStorage): SavedView[] {
-  return [...viewsOf(read('views')), ...viewsOf(read('searches'))];
+/** Returns an operator's saved views of all lists. */
+export function readSavedViews(owner: string): SavedView[] {
+  return [...plainViewsOf(owner).get().views, ...searchesOf(owner).get().views];
 }
 
 /** Returns whether a search or a condition's value may contain a person's name. */
 export const mayNamePerson = ({ search, filters }: ListQuestion): boolean =>
   search !== '' || Object.values(filters).some((value) => value.startsWith('is:'));
 
-export function writeSavedViews({ write }: ListStorage, views: readonly SavedView[]): void {
-  write('views', viewsText(views.filter((view) => !mayNamePerson(view))));
-  write('searches', viewsText(views.filter(mayNamePerson)));
+export function writeSavedViews(owner: string, views: readonly SavedView[]): void {
+  plainViewsOf(owner).set({ version: 1, views: views.filter((view) => !mayNamePerson(view)) });
+  searchesOf(owner).set({ version: 1, views: views.filter(mayNamePerson) });
 }
 
 /** Returns the same views as `readSavedViews`, and rerenders when any tab changes them. */
 export function useSavedViews(): SavedView[] {
-  const views = useStoredText('views');
-  const searches = useStoredText('searches');
-  return useMemo(() => [...viewsOf(views), ...viewsOf(searches)], [views, searches]);
+  const owner = useStorageOwner();
+  const { views } = usePersisted(plainViewsOf(owner));
+  const { views: searches } = usePersisted(searchesOf(owner));
+  return useMemo(() => [...views, ...searches], [views, searches]);
 }
 
 /**
@@ -89,13 +105,13 @@ export function viewQuery(view: SavedView, filters: readonly string[]): URLSearc
   return query;
 }
 
-/** Applies a view's saved layout, and returns the query that shows the view. */
+/** Applies a view's saved layout for this operator, and returns the query that shows the view. */
 export function openView(
-  storage: ListStorage,
+  owner: string,
   view: SavedView,
   filters: readonly string[],
 ): URLSearchParams {
-  writeLayout(storage, layoutName(view.list, view.id), view.layout);
+  writeLayout(owner, layoutName(view.list, view.id), view.layout);
   return viewQuery(view, filters);
 }
 

@@ -1,5 +1,5 @@
-import { namePrefix, ownName } from '../shared/browser/base';
-import type { BrowserKey, TabKey } from './deviceInventory';
+import { namePrefix, ownName } from './base';
+import type * as keys from './storageKeys';
 
 /**
  * The browser's key-value storage. When access is denied or the storage is full, values are kept in
@@ -10,6 +10,18 @@ export type TextStore<Key extends string = string> = {
   /** Stores a value; null removes the key. */
   set(key: Key, value: string | null): void;
 };
+
+/** A key that ends with a dot is the prefix of the stored keys. */
+type StoredKey<Key extends string> = Key extends `${string}.` ? `${Key}${string}` : Key;
+
+/** Keys of session storage, as `deviceInventory.ts` lists them. */
+export type TabKeyName = typeof keys.SELECTED_APP_KEY | typeof keys.MESSAGES_KEY;
+
+/** Keys of local storage, as `deviceInventory.ts` lists them. */
+export type BrowserKeyName = Exclude<
+  (typeof keys)[keyof typeof keys],
+  typeof keys.MESSAGES_KEY | typeof keys.PRECACHE
+>;
 
 let denied = false;
 
@@ -54,7 +66,7 @@ function createTextStore<Key extends string>(open: () => Storage): TextStore<Key
 }
 
 /** Storage shared by all tabs of this browser, and kept across visits. */
-export const browserStore = createTextStore<BrowserKey>(() => localStorage);
+export const browserStore = createTextStore<StoredKey<BrowserKeyName>>(() => localStorage);
 
 /**
  * Change that another tab made: `key` is null if it cleared the storage, `newValue` is null if it
@@ -78,4 +90,4 @@ export function onStorageChange(listener: (change: StorageChange) => void): () =
 }
 
 /** Storage of this tab, kept across its reloads. */
-export const tabStore = createTextStore<TabKey>(() => sessionStorage);
+export const tabStore = createTextStore<StoredKey<TabKeyName>>(() => sessionStorage);
