@@ -80,7 +80,7 @@ export const appCalls: CallEntries<
     result: having({ id: SANDBOX_APPS.nimbus, displayName: anyText }),
     responses: [...alsoUnder('an app', rawApp, appRead, 'data', 'app'), ['no app', {}, fails]],
     isPersisted: true,
-    shownAt: [{ at: `${apps}?open={appName}`, shows: /Nimbus VPN/ }],
+    shownAt: [{ at: `${apps}?open={appName}`, shows: /App ID/ }],
   },
   getAppStatistics: {
     args: ({ appId }) => ({ appId }),
@@ -99,7 +99,7 @@ export const appCalls: CallEntries<
       ['bare statistics', metrics, { statistics: noMetrics, isMalformed: true }],
     ],
     isPersisted: true,
-    shownAt: [{ at: screens.dashboard.path, shows: /Monthly Revenue/ }],
+    shownAt: [{ at: screens.dashboard.path, shows: /Monthly Revenue\$\d/ }],
   },
   createApp: {
     args: () => newApp,

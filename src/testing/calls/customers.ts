@@ -75,6 +75,6 @@ export const customerCalls: CallEntries<
       ['no subscriptions', {}, malformedPage],
     ],
     isPersisted: true,
-    shownAt: [{ at: panel, shows: /Subscriptions/ }],
+    shownAt: [{ at: panel, shows: /Started .* · Expires/ }],
   },
 };

@@ -25,7 +25,7 @@ export type ShownAt = {
   at: Address;
   /** Who opens the screen. The default is the owner of a farm, who has a merchant. */
   as?: 'admin';
-  /** Text on the page after the response. */
+  /** Text that the page shows once it has the response. */
   shows: RegExp;
   /** Steps on the page that send the query. By default, the page itself sends it. */
   steps?: () => Promise<unknown>;

@@ -151,7 +151,13 @@ export const subscriptionCalls: CallEntries<
       ['a diagnosis', { message: 'm' }, { message: 'm', details: '{\n  "message": "m"\n}' }],
       ['no diagnosis', null, { message: null, details: 'null' }],
     ],
-    shownAt: [{ at: screens.status.path, shows: /Stripe/, steps: () => press('Test now') }],
+    shownAt: [
+      {
+        at: screens.status.path,
+        shows: /Stripe connection successful/,
+        steps: () => press('Test now'),
+      },
+    ],
   },
   startCheckout: {
     args: ({ priceId }) => ({ priceId }),
