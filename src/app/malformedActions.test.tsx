@@ -49,8 +49,8 @@ async function expectToLiveWith(name: EndpointName, { at, as, steps }: SentBy): 
   });
   const isIdle = () => {
     const { queries, mutations } = store.getState().api;
-    const calls = [...Object.values(queries), ...Object.values(mutations)];
-    return calls.every((each) => each?.status !== QueryStatus.pending);
+    const states = [...Object.values(queries), ...Object.values(mutations)];
+    return states.every((each) => each?.status !== QueryStatus.pending);
   };
   /**
    * Waits until the page is no longer busy, any dialog has had time to close, and no call is
@@ -60,16 +60,13 @@ async function expectToLiveWith(name: EndpointName, { at, as, steps }: SentBy): 
     await act(() => jest.advanceTimersByTimeAsync(1_500));
     await waitFor(() => expect(isIdle()).toBe(true));
   };
-  const openAgain = async () => {
-    await act(() => router.navigate('/nowhere'));
-    await act(() => router.navigate(address));
-  };
   const startAnew = async () => {
     const isSignedIn = selectCredentials(store.getState()) !== null;
     if (as === 'visitor') {
       // Signs out if the malformed response was still valid enough for a sign-in.
       if (isSignedIn) act(() => void store.dispatch(signedOut('logout')));
-      await openAgain();
+      await act(() => router.navigate('/nowhere'));
+      await act(() => router.navigate(address));
       return;
     }
     if (!isSignedIn) {

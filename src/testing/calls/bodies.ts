@@ -62,6 +62,9 @@ export const anyText: unknown = expect.any(String);
 export const anyNumber: unknown = expect.any(Number);
 export const anyFlag: unknown = expect.any(Boolean);
 export const anyUrl: unknown = expect.stringMatching(/^https?:/);
+/** Matches an object with these fields, among others. */
 export const having = (fields: object): unknown => expect.objectContaining(fields);
+/** Matches a list with these items, among others. */
 export const including = (...items: unknown[]): unknown => expect.arrayContaining(items);
+/** Matches a well-formed page with a row that has these fields. */
 export const pageOf = (row: object) => having({ rows: including(having(row)), isMalformed: false });

@@ -1,5 +1,6 @@
 import type { api } from '../../api/api';
 
+/** Name of an endpoint in `api.ts`. */
 export type EndpointName = keyof typeof api.endpoints;
 
 /** Values of a request that differ between sandboxes, such as the ids of existing records. */
