@@ -18,34 +18,131 @@ const namedProvider = ['Literal[value', 'JSXText[value', 'TemplateElement[value.
   }),
 );
 
-/** Globals and properties that only one owner may use. Each owner is exempted below. */
+/*
+ * Globals, properties, modules and syntax that only their owners may use. The owners are exempted
+ * below, each from its own restriction.
+ */
+
+const STORAGE =
+  'Storage belongs to src/shared/browser/storage.ts, which takes only keys of the inventory.';
+const DATABASE = 'Use src/store/database.ts, which takes only object stores of the inventory.';
+
 const ownedGlobals = [
   { name: 'fetch', message: 'Requests go through src/api (the one createApi).' },
-  { name: 'localStorage', message: 'Storage belongs to src/shared/browser/storage.ts.' },
-  { name: 'sessionStorage', message: 'Storage belongs to src/shared/browser/storage.ts.' },
+  { name: 'localStorage', message: STORAGE },
+  { name: 'sessionStorage', message: STORAGE },
+  { name: 'indexedDB', message: DATABASE },
+  { name: 'caches', message: 'Use src/offline/serviceWorker/serviceWorkers.ts.' },
+  {
+    name: 'BroadcastChannel',
+    message: 'Use src/changes/record/changesChannel.ts: all consoles of an origin share channels.',
+  },
 ];
+
+/** Returns the rule for globals, for a file that owns some of them. */
+const globalsExcept = (...owned) => ({
+  'no-restricted-globals': [
+    'error',
+    {
+      globals: ownedGlobals.filter(({ name }) => !owned.includes(name)),
+      checkGlobalObject: true,
+    },
+  ],
+});
+
 const ownedProperties = [
   {
     object: 'navigator',
     property: 'clipboard',
     message: 'Use copyText of src/shared/browser/copyText.ts.',
   },
+  {
+    property: 'locks',
+    message: 'Use src/store/webLock.ts: all consoles of an origin share locks.',
+  },
+  { property: 'serviceWorker', message: 'Use src/offline/serviceWorker/serviceWorkers.ts.' },
 ];
-const ownedModules = {
-  paths: [
-    { name: 'notistack', message: 'Use shared/toast; only that folder knows notistack.' },
+
+/** Returns the rule for properties, for a file that owns some of them. */
+const propertiesExcept = (...owned) => ({
+  'no-restricted-properties': [
+    'error',
+    ...ownedProperties.filter(({ property }) => !owned.includes(property)),
+  ],
+});
+
+const PRECACHE = 'The precache belongs to src/offline/serviceWorker/ParallelPrecache.ts.';
+
+const ownedModules = [
+  { name: 'notistack', message: 'Use shared/toast; only that folder knows notistack.' },
+  {
+    name: '@mui/material',
+    message: 'Import the component from its own path: the barrel costs start-up time.',
+  },
+  { name: '@mui/icons-material', message: 'Import the icon from its own path.' },
+  {
+    name: 'react-redux',
+    importNames: ['useDispatch', 'useSelector', 'useStore'],
+    message: 'Use the typed hooks of src/store/hooks.ts.',
+  },
+  { name: 'idb', message: DATABASE },
+];
+const precaching = {
+  group: ['workbox-*', '!workbox-core', '!workbox-routing', '!workbox-window'],
+  message: PRECACHE,
+};
+
+/** Returns the rule for imports, for files that own some modules. */
+const importsExcept = (...owned) => ({
+  'no-restricted-imports': [
+    'error',
     {
-      name: '@mui/material',
-      message: 'Import the component from its own path: the barrel costs start-up time.',
-    },
-    { name: '@mui/icons-material', message: 'Import the icon from its own path.' },
-    {
-      name: 'react-redux',
-      importNames: ['useDispatch', 'useSelector', 'useStore'],
-      message: 'Use the typed hooks of src/store/hooks.ts.',
+      paths: ownedModules.filter(({ name }) => !owned.includes(name)),
+      patterns: owned.includes('workbox-precaching') ? [] : [precaching],
     },
   ],
+});
+
+const retryAfter = ['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+  selector: `${text}=/^retry-after/i]`,
+  message: 'Use readRetryAfter of src/api/client/retryPolicy.ts.',
+}));
+
+const mutation = {
+  selector: 'CallExpression[callee.object.name="build"][callee.property.name="mutation"]',
+  message: 'Define mutations in src/api/resources. Read-only mode is tested with those of api.ts.',
 };
+const injectedMutation = {
+  ...mutation,
+  selector: `CallExpression[callee.property.name="injectEndpoints"] ${mutation.selector}`,
+};
+
+const ownedSyntax = [
+  ...namedProvider,
+  ...retryAfter,
+  mutation,
+  injectedMutation,
+  { selector: 'ImportExpression[source.value="idb"]', message: DATABASE },
+  {
+    selector: 'ImportExpression[source.value=/^workbox-(?!core$|routing$|window$)/]',
+    message: PRECACHE,
+  },
+  { selector: 'Property[key.name="cacheName"]', message: PRECACHE },
+  {
+    selector:
+      ':matches(TSAsExpression, TSTypeAssertion) TSTypeReference[typeName.name=/^(BrowserKeyName|TabKeyName|StoreName)$/]',
+    message: 'Add the key to src/store/deviceInventory.ts, so that its data are removed.',
+  },
+];
+
+/** Returns the rule for syntax, for files that own some of it. */
+const syntaxExcept = (...owned) => ({
+  'no-restricted-syntax': [
+    'error',
+    defaultExport,
+    ...ownedSyntax.filter((each) => !owned.includes(each)),
+  ],
+});
 
 export default tseslint.config(
   {
@@ -95,41 +192,52 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
+    // For `checkGlobalObject`, which ignores objects that are not declared.
+    languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
     rules: {
-      'no-restricted-globals': ['error', ...ownedGlobals],
-      'no-restricted-imports': ['error', ownedModules],
-      'no-restricted-properties': ['error', ...ownedProperties],
-      'no-restricted-syntax': ['error', defaultExport, ...namedProvider],
+      ...globalsExcept(),
+      ...importsExcept(),
+      ...propertiesExcept(),
+      ...syntaxExcept(),
       // RTK Query types its matchers as methods, although they do not use `this`. src has no
       // classes of its own.
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
-    // Owners of the globals above. builds.ts fetches the console's own page, gate.ts asks whether
-    // anything answers, and the worker forwards requests of pages.
+    files: ['src/shared/browser/storage.ts'],
+    rules: globalsExcept('localStorage', 'sessionStorage'),
+  },
+  {
+    // builds.ts fetches the console's own page, gate.ts asks whether anything answers, and the
+    // worker forwards requests of pages.
     files: [
-      'src/shared/browser/storage.ts',
       'src/api/client/prefetchedResponses.ts',
       'src/offline/gate.ts',
       'src/offline/serviceWorker/builds.ts',
       'src/offline/serviceWorker/refreshAnswers.ts',
       'src/serviceWorker.ts',
     ],
-    rules: { 'no-restricted-globals': 'off' },
+    rules: globalsExcept('fetch'),
   },
+  { files: ['src/changes/record/changesChannel.ts'], rules: globalsExcept('BroadcastChannel') },
   {
-    files: ['src/shared/browser/copyText.ts', '**/*.test.{ts,tsx}', 'src/testing/**'],
-    rules: { 'no-restricted-properties': 'off' },
+    files: ['src/offline/serviceWorker/serviceWorkers.ts'],
+    rules: { ...globalsExcept('caches'), ...propertiesExcept('serviceWorker') },
   },
+  { files: ['src/store/webLock.ts'], rules: propertiesExcept('locks') },
+  { files: ['src/shared/browser/copyText.ts'], rules: propertiesExcept('clipboard') },
+  { files: ['**/*.test.{ts,tsx}', 'src/testing/**'], rules: importsExcept('idb') },
+  { files: ['src/shared/toast/**'], rules: importsExcept('notistack') },
+  { files: ['src/store/hooks.ts'], rules: importsExcept('react-redux') },
+  { files: ['src/store/database.ts'], rules: importsExcept('idb') },
   {
-    files: ['src/shared/config.ts', '**/*.test.{ts,tsx}', 'src/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', defaultExport] },
+    files: ['src/serviceWorker.ts', 'src/offline/serviceWorker/ParallelPrecache.ts'],
+    rules: importsExcept('workbox-precaching'),
   },
-  {
-    files: ['src/shared/toast/**', 'src/store/hooks.ts'],
-    rules: { 'no-restricted-imports': 'off' },
-  },
+  { files: ['src/shared/config.ts'], rules: syntaxExcept(...namedProvider) },
+  { files: ['src/api/client/retryPolicy.ts'], rules: syntaxExcept(...retryAfter) },
+  { files: ['src/api/resources/**'], rules: syntaxExcept(mutation) },
   {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**'],
     ...testingLibrary.configs['flat/react'],
@@ -138,6 +246,8 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', 'src/testing/**'],
     rules: {
       'no-restricted-globals': 'off',
+      'no-restricted-properties': 'off',
+      'no-restricted-syntax': ['error', defaultExport],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/unbound-method': 'off',
     },

@@ -27,7 +27,7 @@ const config: Config = {
       ? [...new Set(named.map(testsOf))]
       : [
           '<rootDir>/src/api/client/{reauth*,retry,connectivity,failures}.test.ts',
-          '<rootDir>/src/api/adapters/*.test.ts',
+          '<rootDir>/src/api/{adapters/*,responses}.test.ts',
           '<rootDir>/src/api/resources/*/*dapter.test.ts',
           '<rootDir>/src/store/session*.test.ts',
           '<rootDir>/src/shared/browser/safeHref.test.ts',

@@ -1,6 +1,7 @@
 import { config } from '../shared/config';
 import { readOnlySwitched } from '../store/themeSlice';
-import { sampleCalls, type EndpointName } from '../testing/sampleCalls';
+import { callNames, calls, sampleCall } from '../testing/calls';
+import type { EndpointName } from '../testing/calls/entry';
 import { SANDBOX_ACCOUNTS, sampleIds, sandboxForEachTest } from '../testing/sandbox';
 import { createTestStore, type TestStore } from '../testing/testStore';
 import { api } from './api';
@@ -14,20 +15,9 @@ const sandbox = sandboxForEachTest();
 
 const { admin } = SANDBOX_ACCOUNTS;
 
-/** Mutations that only read data, or concern a session or the operator's own access. */
-const stillSent: readonly EndpointName[] = [
-  'login',
-  'logout',
-  'verifyEmail',
-  'forgotPassword',
-  'resetPassword',
-  'checkFeature',
-];
-
-const names = Object.keys(api.endpoints) as EndpointName[];
-const writes = names.filter(
-  (name) => 'useMutation' in api.endpoints[name] && !stillSent.includes(name),
-);
+const isWrite = (name: EndpointName) =>
+  'useMutation' in api.endpoints[name] && !calls[name].changesNothing;
+const writes = callNames.filter(isWrite);
 
 async function signedInStore(): Promise<TestStore> {
   const store = createTestStore();
@@ -39,7 +29,7 @@ async function signedInStore(): Promise<TestStore> {
 async function send(store: TestStore, name: EndpointName, ids = sampleIds(sandbox())) {
   const { requests } = sandbox().record;
   const before = requests.length;
-  const { error } = await store.dispatch(sampleCalls(ids)[name].call);
+  const { error } = await store.dispatch(sampleCall(name, ids));
   return { error, sent: requests.length - before };
 }
 
@@ -57,7 +47,7 @@ it.each(writes)('%s is not sent where the installation is read only', async (nam
   expect(await send(store, name)).toMatchObject({ error: { kind: 'readOnly', detail }, sent: 0 });
 });
 
-it.each(names.filter((name) => !writes.includes(name)))('%s is sent', async (name) => {
+it.each(callNames.filter((name) => !isWrite(name)))('%s is sent', async (name) => {
   const store = await signedInStore();
   jest.replaceProperty(config, 'readOnly', true);
   expect(await send(store, name)).toEqual({ error: undefined, sent: 1 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../api/api';
 import { screens } from '../features/navigation/screens';
+import { calls } from '../testing/calls';
 import { addressOf } from '../testing/malformedCalls';
 import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
@@ -69,22 +70,14 @@ async function open(at: string) {
   return view;
 }
 
-it.each([
+const addresses = new Set([
   screens.overview.path,
-  screens.dashboard.path,
-  screens.apps.path,
-  `${screens.apps.path}?open={appName}`,
-  screens.devices.path,
-  `${screens.devices.path}?device={deviceId}`,
-  screens.subscriptions.path,
-  screens.subscriptionPlans.path,
-  screens.customers.path,
-  `${screens.customers.path}?customer={customerId}`,
-  screens.users.path,
-  `${screens.users.path}?user={userId}`,
-  screens.profile.path,
-  `${screens.profile.path}?tab=files`,
-])('makes every hidden character visible at %s', async (at) => {
+  ...Object.values(calls).flatMap((entry) =>
+    'shownAt' in entry ? entry.shownAt.map(({ at }) => at) : [],
+  ),
+]);
+
+it.each([...addresses])('makes every hidden character visible at %s', async (at) => {
   await open(at);
   expect(unsafeTexts()).toEqual([]);
 });

@@ -8,7 +8,8 @@ import {
 } from '@testing-library/react';
 import fc from 'fast-check';
 import { api } from '../api/api';
-import { screens } from '../features/navigation/screens';
+import { callNames, calls, callWith } from '../testing/calls';
+import type { EndpointName, ShownAt } from '../testing/calls/entry';
 import { reportFigure } from '../testing/figure';
 import { malformedPage, type Json } from '../testing/malformed';
 import { addressOf, intercept, watchPage } from '../testing/malformedCalls';
@@ -17,52 +18,19 @@ import { renderApp } from '../testing/renderApp';
 import { sandboxForEachTest } from '../testing/sandbox';
 
 /*
- * Tests every screen with malformed responses to each call that fills it. Each screen is opened
- * once and receives one response after the other, each with several malformed rows.
+ * Opens the screens that show the response of a query, as the entries of the calls name them
+ * (testing/calls). Each screen must send the query, and receives one malformed response after the
+ * other, each with several malformed rows.
  */
 
 const sandbox = sandboxForEachTest();
 
 const ROWS = 6;
 
-type QueryName = {
-  [Name in keyof typeof api.endpoints]: (typeof api.endpoints)[Name] extends { useQuery: unknown }
-    ? Name
-    : never;
-}[keyof typeof api.endpoints];
-
-const cases: [at: string, call: QueryName, path: RegExp][] = [
-  [screens.dashboard.path, 'getAppStatistics', /\/statistics$/],
-  [screens.dashboard.path, 'getApps', /\/app-management\?/],
-  [screens.devices.path, 'getDevices', /\/subscriptions\/devices/],
-  [screens.subscriptions.path, 'getSubscriptions', /\/subscriptions\/all/],
-  [screens.subscriptionPlans.path, 'getPrices', /\/subscriptions\/prices/],
-  [screens.customers.path, 'getCustomers', /\/customers\?/],
-  [`${screens.customers.path}?customer={customerId}`, 'getCustomer', /\/customers\/[^/?]+$/],
-  [
-    `${screens.customers.path}?customer={customerId}`,
-    'getCustomerSubscriptions',
-    /\/customers\/[^/]+\/subscriptions$/,
-  ],
-  [screens.users.path, 'getUsers', /\/users\?/],
-  [`${screens.users.path}?user={userId}`, 'getUser', /\/users\/[^/?]+$/],
-  [`${screens.apps.path}?open={appName}`, 'getApp', /\/app-management\/[^/?]+$/],
-  ...(
-    [
-      ['getDeviceStatus', /\/status\//],
-      ['getDeviceLimits', /\/limits\//],
-      ['canCreateServer', /\/can-create-server$/],
-      ['canViewLogs', /\/can-view-logs$/],
-    ] as const
-  ).map(([call, path]): (typeof cases)[number] => [
-    `${screens.devices.path}?device={deviceId}`,
-    call,
-    path,
-  ]),
-  [screens.apps.path, 'getApps', /\/app-management\?/],
-  [screens.profile.path, 'getProfile', /\/auth\/profile$/],
-  [`${screens.profile.path}?tab=files`, 'getFiles', /\/storage\/files$/],
-];
+const cases = callNames.flatMap((name) => {
+  const entry = calls[name];
+  return 'shownAt' in entry ? entry.shownAt.map((place) => [place.at, name, place] as const) : [];
+});
 
 /** Number of malformed responses sent so far. */
 let answers = 0;
@@ -71,28 +39,30 @@ let answers = 0;
  * Opens a screen. The returned `answerWith` sends the screen's query again, and responds with the
  * given body.
  */
-async function open(at: string, call: QueryName, path: RegExp) {
-  const answered = intercept('GET', path);
+async function open({ at, as, shows, steps }: ShownAt, name: EndpointName) {
+  const answered = intercept(name);
   const { store, unmount } = await renderApp({
     at: addressOf(at, sandbox()),
-    as: { account: 'farmOwner', of: sandbox() },
+    as: { account: as ?? 'farmOwner', of: sandbox() },
     app: 'nimbus',
   });
   await screen.findByRole('heading', { level: 1, hidden: true });
-  const cached = () => api.util.selectCachedArgsForQuery(store.getState(), call);
-  // Waits for the query, because a panel sends its query only after the screen has rendered.
-  await waitFor(() => expect(cached()).not.toHaveLength(0));
+  await steps?.();
+  // Proves that the screen sends the call, and that its response arrives there.
+  await waitFor(() => expect(answered.passed).toBeGreaterThan(0));
+  await waitFor(() => expect(document.body).toHaveTextContent(shows));
   await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
-  const [args] = cached();
-  const initiate = api.endpoints[call].initiate as typeof api.endpoints.getUser.initiate;
+  const cached = Object.values(store.getState().api.queries).find(
+    (query) => query?.endpointName === name,
+  );
+  expect(cached).toBeDefined();
   return {
     answered,
     unmount,
     answerWith: (body: Json) =>
       act(async () => {
         answered.next = { body, status: 200 };
-        const again = { forceRefetch: true, subscribe: false } as const;
-        await store.dispatch(initiate(args as { id: string }, again));
+        await store.dispatch(callWith(name, cached?.originalArgs));
       }),
   };
 }
@@ -118,19 +88,16 @@ async function expectControlsWork(): Promise<void> {
 const { numRuns, ...from } = propertyRuns(10);
 jest.setTimeout(120_000 + numRuns * 5_000);
 
-it.each(cases)('%s stays usable after malformed responses to %s', async (at, call, path) => {
-  const { answered, answerWith, unmount } = await open(at, call, path);
-  const { good } = answered;
+it.each(cases)('%s stays usable after malformed responses to %s', async (_at, name, place) => {
+  const { answered, answerWith, unmount } = await open(place, name);
   const { expectReadable } = watchPage();
   await fc.assert(
-    fc.asyncProperty(malformedPage(good, ROWS), async (body) => {
+    fc.asyncProperty(malformedPage(answered.good, ROWS), async (body) => {
       await answerWith(body);
       expectReadable();
     }),
     { ...from, numRuns },
   );
-  // Checks that the malformed responses were sent in reply to the screen's own call.
-  expect(good).not.toBeNull();
   expect(answered.sent).toBeGreaterThanOrEqual(numRuns);
   answers += answered.sent;
   await expectControlsWork();

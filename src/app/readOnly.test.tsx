@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../api/api';
 import { config } from '../shared/config';
@@ -7,15 +5,13 @@ import { screens } from '../features/navigation/screens';
 import { kinds } from '../changes/kinds/kinds';
 import { READ_ONLY_KEY } from '../shared/browser/storageKeys';
 import { readOnlySwitched } from '../store/themeSlice';
+import { callNames, calls } from '../testing/calls';
 import { addressOf } from '../testing/malformedCalls';
 import { loadShortcuts } from '../testing/loadShortcuts';
 import { renderApp } from '../testing/renderApp';
 import { SANDBOX_ACCOUNTS, sandboxForEachTest } from '../testing/sandbox';
 
-/*
- * Tests the screens, and the endpoints of all modules, while the console is read only
- * (docs/product/permissions.md#read-only).
- */
+/* Tests the screens while the console is read only (docs/product/permissions.md#read-only). */
 
 const sandbox = sandboxForEachTest();
 
@@ -34,41 +30,30 @@ const open = (at: string) =>
 const bar = () => screen.getAllByRole('banner')[0]!;
 const writes = () => sandbox().record.requests.filter(({ method }) => method !== 'GET');
 
-const device = `${screens.devices.path}?device={deviceId}`;
-const customer = `${screens.customers.path}?customer={customerId}`;
-const files = `${screens.profile.path}?tab=files`;
+const changing = callNames.filter(
+  (name) => 'useMutation' in api.endpoints[name] && !calls[name].changesNothing,
+);
 
-/**
- * Address of the screen and label of the control that begin each change. A new kind without an
- * entry does not compile.
- */
-const controls: Record<keyof typeof kinds, [at: string, control: RegExp]> = {
-  createApp: [screens.apps.path, /^Create App$/],
-  updateApp: [screens.apps.path, /^Edit /],
-  deleteApp: [screens.apps.path, /^Delete /],
-  updateUserRoles: [screens.users.path, /^Manage Roles: /],
-  updateProfile: [screens.profile.path, /^Edit Profile$/],
-  syncStripePlans: [screens.subscriptionPlans.path, /^Sync from Stripe$/],
-  registerDevice: [screens.devices.path, /^Register Device$/],
-  recordServerCreated: [device, /^Correct server count…$/],
-  recordServerDeleted: [device, /^Correct server count…$/],
-  openPortal: [customer, /^Get billing portal link$/],
-  startCheckout: [customer, /^Get checkout link…$/],
-  confirmUpload: [files, /^Choose files$/],
-  deleteFile: [files, /^Delete: /],
-};
+/** Address of the screen and name of the button that begin each change of an operator. */
+const controls = changing.flatMap((name) => {
+  const entry = calls[name];
+  if (!('sentBy' in entry) || entry.sentBy.as === 'visitor') return [];
+  return [[entry.sentBy.at, entry.sentBy.control] as const];
+});
+
+it('knows a button for each change of an operator', () => {
+  expect(controls.filter(([, control]) => !control)).toEqual([]);
+});
 
 const further: [at: string, control: RegExp][] = [
   [`${screens.users.path}?user={userId}`, /^Manage Roles$/],
-  [customer, /^Add Order$/],
+  [`${screens.customers.path}?customer={customerId}`, /^Add Order$/],
   [screens.profile.path, /^Upload Picture$/],
   [`${screens.profile.path}?tab=security`, /^Change Password$/],
 ];
 
 const all = [
-  ...new Map(
-    [...Object.values(controls), ...further].map((each) => [each.join(' '), each]),
-  ).values(),
+  ...new Map([...controls, ...further].map((each) => [each.join(' '), each] as const)).values(),
 ];
 
 it.each(all)('at %s, %s does nothing and says why', async (at, control) => {
@@ -160,31 +145,6 @@ it('also applies to the palette and the keys', async () => {
   expect(localStorage.getItem(READ_ONLY_KEY)).toBeNull();
 });
 
-/** Returns the definitions of all endpoints, including those that a module injects. */
-function readDefinitions() {
-  const source = path.join(__dirname, '..');
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
-    const module = path.join(source, file);
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
-    if (readFileSync(module, 'utf8').includes('api.injectEndpoints(')) require(module);
-  }
-  type Definition = { type: string; extraOptions?: { changesNothing?: boolean } };
-  const definitions = new Map<string, Definition>();
-  const note = (name: string) => [name, (each: Definition) => void definitions.set(name, each)];
-  const endpoints = Object.fromEntries(Object.keys(api.endpoints).map(note)) as object;
-  api.enhanceEndpoints({ endpoints });
-  return definitions;
-}
-
-/** Mutations that change data: one per change kind, the upload, and a visitor's registration. */
-const changing = [...Object.keys(kinds), 'requestUpload', 'register'];
-
-it('allows every mutation that changes nothing, including injected ones', () => {
-  const definitions = readDefinitions();
-  expect([...definitions.keys()]).toEqual(expect.arrayContaining(['findRows']));
-  const held = [...definitions].flatMap(([name, { type, extraOptions }]) =>
-    type === 'mutation' && !extraOptions?.changesNothing ? [name] : [],
-  );
-  expect(held.sort()).toEqual(changing.sort());
+it('has a kind for each change, except an upload and a visitor’s registration', () => {
+  expect([...changing].sort()).toEqual([...Object.keys(kinds), 'requestUpload', 'register'].sort());
 });

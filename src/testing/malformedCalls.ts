@@ -1,4 +1,6 @@
 import type { Sandbox } from '../../mocks/sandbox';
+import { calls } from './calls';
+import { withIds, type EndpointName } from './calls/entry';
 import { shortened, toText, type Json } from './malformed';
 import { sampleIds } from './sandbox';
 
@@ -13,22 +15,40 @@ const inWords = (text: string) =>
 
 const NEVER_SHOWN = /\bundefined\b|\bNaN\b|Invalid Date|\[object \w+\]/;
 
+/** Replaces the names in braces of an address, such as `?user={userId}`, with ids of the sandbox. */
+export const addressOf = (at: string, sandbox: Sandbox) => withIds(at, sampleIds(sandbox));
+
 /**
- * Replaces placeholders in an address, such as `?customer={customerId}`, with ids from the sandbox.
+ * Returns whether a request is one of an endpoint: it has the method, the path and, for a list, the
+ * page size of the expected request. Calls of one path differ in their page sizes.
  */
-export function addressOf(at: string, sandbox: Sandbox): string {
-  const ids: Record<string, string> = sampleIds(sandbox);
-  return at.replace(/\{(\w+)\}/, (_name, id: string) => encodeURIComponent(ids[id] ?? ''));
+function isRequestOf(name: EndpointName): (request: Request) => boolean {
+  const [method = '', address = ''] = calls[name].request.split(' ');
+  const [path = '', query] = address.split('?');
+  const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.$*+?()[\]\\|^]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('[^/]+')}$`);
+  const limit = new URLSearchParams(query).get('limit');
+  return (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    return (
+      request.method === method &&
+      pattern.test(pathname) &&
+      (limit === null || searchParams.get('limit') === limit)
+    );
+  };
 }
 
 /**
- * Intercepts matching requests, and responds with `next`. While `next` is not set, the sandbox
- * responds.
+ * Intercepts the requests of an endpoint, and responds with `next`. While `next` is not set, the
+ * sandbox responds.
  */
-export function intercept(method: string, path: RegExp) {
+export function intercept(name: EndpointName) {
   const send = globalThis.fetch;
+  const isOwn = isRequestOf(name);
   const call = {
-    /** Body of the sandbox's last response, with shortened arrays. */
+    /** Number of requests to which the sandbox responded. */
+    passed: 0,
+    /** JSON of the sandbox's last response, with shortened arrays. */
     good: null as Json,
     next: undefined as { body: Json; status: number } | undefined,
     /** Number of requests that got `next` as their response. */
@@ -36,10 +56,12 @@ export function intercept(method: string, path: RegExp) {
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    if (request.method !== method || !path.test(request.url)) return send(request);
+    if (!isOwn(request)) return send(request);
     if (!call.next) {
       const response = await send(request);
-      call.good = shortened((await response.clone().json()) as Json);
+      const isJson = response.headers.get('content-type')?.includes('json');
+      if (isJson) call.good = shortened((await response.clone().json()) as Json);
+      call.passed += 1;
       return response;
     }
     call.sent += 1;

@@ -5,7 +5,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../../mocks/sandbox';
-import type { SampleIds } from './sampleCalls';
+import type { SampleIds } from './calls/entry';
 
 export { buildDevice } from '../../mocks/platform/builders';
 export { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../../mocks/sandbox';
@@ -53,6 +53,9 @@ export function sampleIds({ platform }: Sandbox): SampleIds {
     // Device without servers, because the sandbox lets such a device create a server.
     deviceId: found(
       devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount === 0),
+    ).id,
+    busyDeviceId: found(
+      devices.ofApp(appId).find(({ isActive, serverCount }) => isActive && serverCount > 5),
     ).id,
     fileId: 'file_harbour',
     priceId: 'price_nimbus_pro_monthly',

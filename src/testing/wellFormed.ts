@@ -63,11 +63,16 @@ function valueAt(container: unknown, name: string): unknown {
   return Array.isArray(container) ? container[0] : new Map(Object.entries(fields.output)).get(name);
 }
 
-/** Lists the faults of a value. `good` is the value for a well-formed response. */
-function faultsIn(value: unknown, good: unknown, path: string, name: string): string[] {
-  // Null means that the platform did not send a fact about a device or product, so the fact is
-  // neither true nor false, or that a response to a write does not prove a field.
-  if (value === null && /^data\.(facts|told)\.|\.synced$/.test(path)) return [];
+/**
+ * Lists the faults of a value. `good` is the value for a well-formed response. `nullFacts` are the
+ * paths of facts that are null, neither true nor false, if the platform did not send them.
+ */
+function faultsIn(
+  value: unknown,
+  good: unknown,
+  { path, name, nullFacts }: { path: string; name: string; nullFacts: RegExp | undefined },
+): string[] {
+  if (value === null && nullFacts?.test(path)) return [];
   const shape = shapeFault(value, good);
   if (shape) return [`${path} ${shape}`];
   if (typeof value !== 'object' || value === null) {
@@ -76,7 +81,11 @@ function faultsIn(value: unknown, good: unknown, path: string, name: string): st
   }
   if (!isPlain(value)) return [`${path} is no plain object`];
   return Object.entries(value).flatMap(([field, item]: [string, unknown]) =>
-    faultsIn(item, valueAt(good, field), `${path}.${field}`, Array.isArray(value) ? name : field),
+    faultsIn(item, valueAt(good, field), {
+      path: `${path}.${field}`,
+      name: Array.isArray(value) ? name : field,
+      nullFacts,
+    }),
   );
 }
 
@@ -89,10 +98,18 @@ const apiError = v.strictObject({
   detail: v.string(),
 });
 
-/** Lists the faults in the outcome of a call. `good` is the outcome for a well-formed response. */
-export function faultsOf({ data, error, user }: Outcome, good: Outcome): string[] {
-  const faults = [...faultsIn(user, good.user, 'user', 'user')];
-  if (error === undefined) faults.push(...faultsIn(data, good.data, 'data', 'data'));
-  else if (!v.is(apiError, error)) faults.push(`error is ${JSON.stringify(error)}`);
+/**
+ * Lists the faults in the outcome of a call. `good` is the outcome for a well-formed response, and
+ * `nullFacts` are the paths of facts that may be null.
+ */
+export function faultsOf(
+  { data, error, user }: Outcome,
+  good: Outcome,
+  nullFacts?: RegExp,
+): string[] {
+  const faults = faultsIn(user, good.user, { path: 'user', name: 'user', nullFacts });
+  if (error === undefined) {
+    faults.push(...faultsIn(data, good.data, { path: 'data', name: 'data', nullFacts }));
+  } else if (!v.is(apiError, error)) faults.push(`error is ${JSON.stringify(error)}`);
   return faults;
 }

@@ -1,5 +1,5 @@
 import { api } from '../api';
-import type { SampleCall } from '../../testing/sampleCalls';
+import type { SampleCall } from '../../testing/calls';
 import { answerRequests, jsonAnswer } from '../../testing/testServer';
 import { createTestStore, signInLocally } from '../../testing/testStore';
 
@@ -14,7 +14,7 @@ function signedInStore() {
 describe('the error text of a call and a status', () => {
   const app = { id: 'a', name: 'abc', displayName: 'Abc', isActive: true };
   const admin = 'Forbidden - Admin access required';
-  it.each<[number, string, SampleCall['call']]>([
+  it.each<[number, string, SampleCall]>([
     [403, admin, endpoints.createApp.initiate(app)],
     [403, admin, endpoints.updateApp.initiate(app)],
     [403, admin, endpoints.deleteApp.initiate({ id: 'a' })],
@@ -112,7 +112,7 @@ it('distinguishes two rows with unsafe integer ids, and requests the right one',
   expect(seen.at(-1)?.path).toBe('/api/users/9007199254740993/roles');
 });
 
-it.each<[string, SampleCall['call'], string | null]>([
+it.each<[string, SampleCall, string | null]>([
   ['JSON', endpoints.getApps.initiate(), 'application/json'],
   ['a file', endpoints.downloadFile.initiate({ fileId: 'f' }), null],
 ])('requests %s in the header', async (_what, call, expected) => {

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
 
-const read = (file: string) => readFileSync(`src/${file}`, 'utf8');
 const now = Date.UTC(2026, 10, 21, 12);
 
 it.each<[string, number]>([
@@ -52,11 +50,3 @@ it.each([
     expect(pauseMs(retryPolicies[name], failures, asked)).toBe(pause);
   },
 );
-
-it('is the only file of the console that reads Retry-After', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  );
-  const readers = files.filter((file) => /['"`]retry-after/i.test(read(file)));
-  expect(readers).toEqual(['api/client/retryPolicy.ts']);
-});

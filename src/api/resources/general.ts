@@ -12,7 +12,7 @@ function readGreeting(body: unknown): Greeting {
 
 type Health = { status: string | null };
 
-export function readHealth(body: unknown): Health {
+function readHealth(body: unknown): Health {
   const status: unknown = v.is(jsonObject, body) ? body.status : body;
   return { status: v.parse(optionalText(100), status) };
 }

@@ -37,7 +37,7 @@ export function readFiles(body: unknown): Page<StoredFile> {
   return { ...page, rows: page.rows.map(toStoredFile) };
 }
 
-export function readFile(body: unknown): StoredFile | null {
+function readFile(body: unknown): StoredFile | null {
   const record = readSubject(body, ['data', 'file'], readRecord);
   return record && toStoredFile(record);
 }
@@ -47,7 +47,7 @@ type UploadTicket = { fileId: string; uploadUrl: string };
 const readTicket = entityReader({ uploadUrl: webAddress }, ['fileId']);
 
 /** Reads the ticket in a body; null without a file id and an http or https address. */
-export function readUploadTicket(body: unknown): UploadTicket | null {
+function readUploadTicket(body: unknown): UploadTicket | null {
   const ticket = readSubject(body, ['data'], readTicket);
   return ticket?.uploadUrl ? { fileId: ticket.id, uploadUrl: ticket.uploadUrl } : null;
 }

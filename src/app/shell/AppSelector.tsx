@@ -81,11 +81,14 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     if (signal.aborted) return;
     const { key, pathname, search } = currentLocation(router);
     const screen = screenNameOf(pathname);
-    if (screen !== null && isAppScoped(screen)) {
-      const to = withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next));
-      // Adds a history entry if the operator has seen the previous address.
-      await router.navigate(to, { replace: key !== rendered.key, flushSync: true });
-    }
+    const isScoped = screen !== null && isAppScoped(screen);
+    const to = isScoped
+      ? withApp(`${pathname}?${searchAfterSwitch(search)}`, slugOf(next))
+      : pathname + search;
+    // Adds a history entry if the screen's address names the app and the operator has seen the
+    // previous address. `flushSync` renders the address before the store remembers the app:
+    // otherwise an address that is still rendered would lead the store back to its own app.
+    await router.navigate(to, { replace: !isScoped || key !== rendered.key, flushSync: true });
     // The next visit starts with the selected app.
     dispatch(appSelected(next));
   });

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { changeIdAt } from '../../changes/record/changeIds';
 import { config } from '../../shared/config';
 import { whenIdle } from '../../shared/browser/whenIdle';
@@ -28,9 +27,6 @@ const NOW = Date.UTC(2026, 5, 1);
 const CENTURY = 100 * 365 * 86_400_000;
 const caching = { ...config };
 const caches = new Set<string>();
-
-const SOURCE = join(__dirname, '../..');
-const codeOf = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** Names of the storages, as used in the table of docs/product/storage.md#storage. */
 const PLACES = {
@@ -360,27 +356,8 @@ describe('the inventory lists', () => {
     expect(keysIn('tab')).toContain(listedKey.tab(storageKeys.SELECTED_APP_KEY));
   });
 
-  // Expects that only these modules use the browser's storages, because their types accept only
-  // keys of the inventory.
-  it.each([
-    ['local or session storage', /\b(localStorage|sessionStorage)\b/, 'shared/browser/storage.ts'],
-    ['a database', /\b(indexedDB|openDB|deleteDB)\b/, 'store/database.ts'],
-    ['a cache', /\bcaches\b|cacheName/, 'offline/serviceWorker/serviceWorkers.ts'],
-    [
-      'the precache',
-      /workbox-(?!core|routing|window)/,
-      'offline/serviceWorker/ParallelPrecache.ts serviceWorker.ts shared/browser/storageKeys.ts',
-    ],
-    ['a key as another', /\bas (BrowserKeyName|TabKeyName|StoreName)\b/, ''],
-  ])('all of the source: one module uses %s', (_what, use, modules) => {
-    const users = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^testing/.test(path))
-      .filter((path) => use.test(codeOf(readFileSync(join(SOURCE, path), 'utf8'))));
-    expect(users.toSorted()).toEqual(modules.split(' ').filter(Boolean));
-  });
-
   it('what the document lists, with the same removals', () => {
-    const text = readFileSync(join(SOURCE, '../docs/product/storage.md'), 'utf8');
+    const text = readFileSync('docs/product/storage.md', 'utf8');
     const [, table = ''] = /\n\| where +\| key .*\n\|[ -|]*\n((?:\|.*\n)*)/.exec(text) ?? [];
     const documented = table
       .trim()

@@ -1,13 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
+import type * as channel from '../../changes/record/changesChannel';
+import type * as serviceWorkers from '../../offline/serviceWorker/serviceWorkers';
 import type * as signals from '../../store/crossTabSignals';
+import type * as database from '../../store/database';
 import type * as storage from './storage';
 import { createLocks } from '../../testing/locks';
 import type * as baseModule from './base';
 import type * as routerContext from '../routing/routerContext';
 
-type Console = typeof baseModule & typeof storage & typeof signals & typeof routerContext;
+type Console = typeof baseModule &
+  typeof storage &
+  typeof signals &
+  typeof routerContext &
+  typeof database &
+  typeof channel &
+  typeof serviceWorkers;
 
 /** Loads the console's modules anew, as a page with this base path would load them. */
 async function consoleAt(base: string): Promise<Console> {
@@ -18,6 +27,9 @@ async function consoleAt(base: string): Promise<Console> {
     import('./storage'),
     import('../../store/crossTabSignals'),
     import('../routing/routerContext'),
+    import('../../store/database'),
+    import('../../changes/record/changesChannel'),
+    import('../../offline/serviceWorker/serviceWorkers'),
   ]);
   return Object.assign({}, ...modules) as Console;
 }
@@ -31,7 +43,12 @@ async function consolesAt(bases: readonly string[]): Promise<Console[]> {
 
 const BASES = ['/', '/a/', '/a/b/', '/ab/', '/console.lists.views./'];
 
+/** Functions that close the channels of a test. An open channel keeps Jest running. */
+const closeChannels: (() => void)[] = [];
+
 afterEach(() => {
+  for (const close of closeChannels.splice(0)) close();
+  Reflect.deleteProperty(globalThis, 'caches');
   delete process.env.CONSOLE_ADDRESSES;
   delete document.documentElement.dataset.base;
   window.history.replaceState(null, '', '/');
@@ -109,30 +126,34 @@ it('addresses within the console are below the base', async () => {
   router.dispose();
 });
 
-/**
- * Files that open storage that the browser shares within an origin. Each has a pattern that proves
- * that the file uses only this console's own storage. Each also says what happens if the browser
- * refuses it (docs/product/storage.md#storage, 27.6).
- */
-const OPENERS: Record<string, RegExp> = {
-  'changes/record/changesChannel.ts': /new BroadcastChannel\(ownName\(/,
-  'store/database.ts': /NAME = ownName\(/,
-  'shared/browser/storage.ts': /getItem\(ownName\(key\)\)[^]*setItem\(ownName\(key\)/,
-  'store/webLock.ts': /request\(ownName\(name\)/,
-  'offline/serviceWorker/serviceWorkers.ts': /`-\$\{window\.location\.origin\}\$\{base\}`/,
-};
+it('each console has a database of its own', async () => {
+  for (const { openDatabase } of await consolesAt(BASES)) (await openDatabase()).close();
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(new Set(names).size).toBe(BASES.length);
+});
 
-it('no other file opens storage that a browser shares within an origin', () => {
-  const folder = path.resolve('src');
-  const opens =
-    /\b(localStorage|sessionStorage|caches)\b[.)]|indexedDB|openDB\b|BroadcastChannel\(|\bnavigator\s*\.(locks|serviceWorker)\b/;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
-  );
-  const opening = files.filter((file) => opens.test(readFileSync(path.join(folder, file), 'utf8')));
-  expect(opening.sort()).toEqual(Object.keys(OPENERS).sort());
-  for (const [file, names] of Object.entries(OPENERS)) {
-    expect(readFileSync(path.join(folder, file), 'utf8')).toMatch(names);
+it('a change in one console is not told to another console', async () => {
+  const consoles = await consolesAt(BASES);
+  const heard: string[] = [];
+  consoles.forEach(({ followOtherTabs }, index) => {
+    closeChannels.push(followOtherTabs(() => heard.push(BASES[index]!)));
+  });
+  // A message arrives at all channels of its name in the order in which it was sent.
+  for (const { tellOtherTabs } of consoles) tellOtherTabs(['change-1']);
+  await waitFor(() => expect(heard).toHaveLength(BASES.length));
+  expect(heard).toEqual(BASES);
+});
+
+it('no console touches the caches of another console', async () => {
+  const nameAt = (base: string) => `workbox-precache-v2-http://localhost${base}`;
+  const open = jest.fn((_name: string) => Promise.resolve({ delete: jest.fn() }));
+  const keys = () => Promise.resolve(BASES.map(nameAt));
+  Object.defineProperty(globalThis, 'caches', { value: { keys, open }, configurable: true });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  for (const base of BASES) {
+    open.mockClear();
+    await (await consoleAt(base)).refetchScript('/main.js');
+    expect(open.mock.calls).toEqual([[nameAt(base)]]);
   }
 });
 

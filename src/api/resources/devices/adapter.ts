@@ -35,7 +35,7 @@ export function readDevices(body: unknown): Page<Device> {
   return readPage(body, deviceList, readDeviceRow);
 }
 
-export function readDevice(body: unknown): Device | null {
+function readDevice(body: unknown): Device | null {
   return readSubject(body, ['data', 'device'], readDeviceRow);
 }
 
