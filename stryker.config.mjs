@@ -10,7 +10,7 @@ export default {
     'src/api/client/reauth.ts',
     'src/api/client/failures.ts',
     'src/api/client/retry.ts',
-    'src/api/client/connectivity.ts',
+    'src/api/client/reportReachability.ts',
     'src/api/cache/rehydrate.ts',
     'src/api/adapters/*.ts',
     'src/store/session*.ts',

@@ -6,7 +6,7 @@ import { authEndpoints } from './resources/auth/endpoints';
 import { customerEndpoints } from './resources/customers/endpoints';
 import { deviceEndpoints } from './resources/devices/endpoints';
 import { generalEndpoints } from './resources/general';
-import { storageEndpoints } from './resources/storage';
+import { storageEndpoints } from './resources/files';
 import { subscriptionEndpoints } from './resources/subscriptions/endpoints';
 import { userEndpoints } from './resources/users/endpoints';
 import { wholeListEndpoints } from './resources/wholeListEndpoint';

@@ -74,9 +74,9 @@ type AnswerTo<Part> = Extract<AppAnswer, { part: Part }>;
 type Answers = { statistics?: AnswerTo<'statistics'>; prices?: AnswerTo<'prices'> };
 export type AnswersByApp = ReadonlyMap<string, Answers>;
 
-type Known = { progress: AppsProgress<AppAnswer>; answers: AnswersByApp };
+type KnownAnswers = { progress: AppsProgress<AppAnswer>; answers: AnswersByApp };
 
-const nothing: Known = {
+const nothing: KnownAnswers = {
   progress: { hits: [], apps: new Map(), resumesAt: null },
   answers: new Map(),
 };

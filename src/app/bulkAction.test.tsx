@@ -6,7 +6,7 @@ import { readUser } from '../api/resources/users/adapter';
 import { getUser } from '../api/resources/users/requests';
 import type { RowKind } from '../changes/kinds/kind';
 import { rowKinds, type RowKindName } from '../changes/kinds/kinds';
-import { once, readingOf, rowOf, type Reading, type ReadingArgs } from '../changes/kinds/row';
+import { once, readingOf, rowOf, type RowReading, type ReadingArgs } from '../changes/kinds/row';
 import { rows } from '../changes/kinds/rows';
 import { field } from '../changes/record/fields';
 import type { AppUser } from '../domain/entities';
@@ -29,7 +29,7 @@ const exact = { isActive: v.boolean() };
 
 const { readActive, setActive } = api.injectEndpoints({
   endpoints: (build) => ({
-    readActive: build.query<Reading, ReadingArgs>({
+    readActive: build.query<RowReading, ReadingArgs>({
       queryFn: readingOf(getUser, 'user', readUser, ({ isActive }) => ({ isActive }), exact),
       keepUnusedDataFor: 0,
     }),

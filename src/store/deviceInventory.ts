@@ -6,7 +6,7 @@ import { config } from '../shared/config';
 /**
  * Local storage, session storage, object stores of the database, or caches of the service worker.
  */
-type Place = 'browser' | 'tab' | 'database' | 'cache';
+type StoragePlace = 'browser' | 'tab' | 'database' | 'cache';
 
 type Owner =
   /** A slice of the store, which persists the entry and removes it. */
@@ -56,14 +56,14 @@ type KeyOf = {
 };
 
 type Row = {
-  [In in Place]: readonly [
+  [In in StoragePlace]: readonly [
     In,
     key: KeyOf[In],
     Owner,
     removedAt: readonly RemovalEvent[],
     age?: Age,
   ];
-}[Place];
+}[StoragePlace];
 
 const isCaching = () => config.cacheMaxAgeHours > 0;
 
@@ -123,7 +123,7 @@ export const others = [
   ['cache', keys.PRECACHE, 'everybody', []],
 ] as const satisfies readonly Row[];
 
-type KeyIn<In extends Place> = Extract<
+type KeyIn<In extends StoragePlace> = Extract<
   (typeof removables)[number] | (typeof others)[number],
   readonly [In, ...unknown[]]
 >[1];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant } from '../api/adapters/fields';
+import { instant } from '../api/adapters/schemas';
 import { formatDate } from '../shared/times/formatTimes';
 
 /**

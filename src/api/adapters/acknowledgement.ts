@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clip } from '../../shared/text';
-import { jsonObject, optionalText } from './fields';
+import { jsonObject, optionalText } from './schemas';
 
 export type Acknowledgement = { message: string | null };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asObject, jsonObject, readId } from './fields';
+import { asObject, jsonObject, readId } from './schemas';
 
 /**
  * Reads an entity from any JSON value. A value without a usable id gets `placeholderId`. Returns
@@ -8,7 +8,7 @@ import { asObject, jsonObject, readId } from './fields';
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
 /**
- * Returns a reader of entities with these fields, whose schemas accept any value (fields.ts). The
+ * Returns a reader of entities with these fields, whose schemas accept any value (schemas.ts). The
  * entity's id is the first usable value under `idKeys`.
  */
 export function entityReader<const Fields extends v.ObjectEntries>(

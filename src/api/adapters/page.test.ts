@@ -1,7 +1,7 @@
 import { readAppsPage } from '../resources/apps/adapter';
 import { readCustomers } from '../resources/customers/adapter';
 import { readDevices } from '../resources/devices/adapter';
-import { readFiles } from '../resources/storage';
+import { readFiles } from '../resources/files';
 import { readPrices, readSubscriptions } from '../resources/subscriptions/adapter';
 import { readUsers } from '../resources/users/adapter';
 

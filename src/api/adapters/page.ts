@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EntityReader } from './entity';
-import { asObject, objectAt, optionalTally } from './fields';
+import { asObject, objectAt, optionalTally } from './schemas';
 
 export type Page<Row> = {
   rows: Row[];

@@ -4,7 +4,7 @@ import { fetchOrTakePrefetched } from './prefetchedResponses';
 import { rootStateOf } from '../../store/rootState';
 import { localError, toApiError } from './errors';
 import { readOnlyError } from './readOnlyError';
-import { withConnectivity } from './connectivity';
+import { withConnectivity } from './reportReachability';
 import { createReauth } from './reauth';
 import {
   readExactJson,

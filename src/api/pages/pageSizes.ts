@@ -31,7 +31,7 @@ export type ListSize = {
  */
 const MOST_PAGES = 100_000;
 
-type Counts = Pick<ListPage, 'total' | 'pages'> & {
+type PageCounts = Pick<ListPage, 'total' | 'pages'> & {
   /** Number of rows in the body. */
   received: number;
 };
@@ -40,7 +40,7 @@ type Counts = Pick<ListPage, 'total' | 'pages'> & {
  * Returns the counts of a response. A total below the number of received rows is wrong, so the
  * total and the number of pages become null.
  */
-export function readCounts({ received, total, pages }: Counts): Counts {
+export function readCounts({ received, total, pages }: PageCounts): PageCounts {
   const isBelied = total !== null && total < received;
   return { received, ...(isBelied ? { total: null, pages: null } : { total, pages }) };
 }
@@ -50,7 +50,7 @@ export function readCounts({ received, total, pages }: Counts): Counts {
  * rows: `large` for pages of that size, `all` for all rows at once, `own` for anything else. For
  * `own`, the list is read again in pages of its own size, which are always correct.
  */
-export function readFirstPage({ received, total, pages }: Counts): 'large' | 'all' | 'own' {
+export function readFirstPage({ received, total, pages }: PageCounts): 'large' | 'all' | 'own' {
   if (total === null ? pages !== null && pages <= 1 : total === received) return 'all';
   if (received !== LARGE_PAGE) return 'own';
   const isPlausible = total === null || pages === null || pages === Math.ceil(total / LARGE_PAGE);
@@ -59,7 +59,7 @@ export function readFirstPage({ received, total, pages }: Counts): 'large' | 'al
 
 /** Returns the number of pages; null if the list has to be read until a page has no new rows. */
 export function countPages(
-  { total, pages }: Omit<Counts, 'received'>,
+  { total, pages }: Omit<PageCounts, 'received'>,
   size: number,
 ): number | null {
   if (total === null && pages === null) return null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readMessage } from '../adapters/acknowledgement';
-import { asObject, jsonObject, optionalText } from '../adapters/fields';
+import { asObject, jsonObject, optionalText } from '../adapters/schemas';
 import type { ApiBuilder, NoArgs } from './endpointParts';
 
 type Greeting = { message: string | null; version: string | null };

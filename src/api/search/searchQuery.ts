@@ -6,7 +6,7 @@ export type SearchKind =
 
 export type SearchQuery = SearchText & { kind: SearchKind };
 
-const kinds: readonly [SearchKind, RegExp][] = [
+const searchKinds: readonly [SearchKind, RegExp][] = [
   ['email', /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/],
   ['uuid', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i],
   ['customerId', /^cus_\w+$/],
@@ -18,6 +18,6 @@ const kinds: readonly [SearchKind, RegExp][] = [
 /** Returns the search text in a typed or pasted text, and its kind. */
 export function readSearchQuery(typed: string): SearchQuery {
   const { text, isCut } = searchText(typed);
-  const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
+  const kind = searchKinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
   return { text, kind, isCut };
 }

@@ -7,7 +7,7 @@ import { handedText } from '../../shared/list/rows/handedText';
 import { withApp } from '../../shared/routing/appAddress';
 import { TimeTooltip } from '../../shared/times/TimeTooltip';
 import { toast } from '../../shared/toast/toast';
-import type { Option } from './groups';
+import type { Option } from './hitGroups';
 import { SearchDialog } from './SearchDialog';
 import type { PaletteDialog } from './shortcuts';
 import { ShortcutsDialog } from './ShortcutsDialog';

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import { screenIcons, type ScreenIcon } from '../shell/screenIcons';
-import type { Group, Option, OptionIcon } from './groups';
+import type { Group, Option, OptionIcon } from './hitGroups';
 
 const icons: Record<OptionIcon, ScreenIcon> = {
   ...screenIcons,

@@ -15,7 +15,7 @@ import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { Key } from '../shell/Key';
-import type { Option } from './groups';
+import type { Option } from './hitGroups';
 import { readPastedList, type PastedList } from './pastedList';
 import { ResultList } from './ResultList';
 import { usePaletteSearch } from './usePaletteSearch';

@@ -28,7 +28,7 @@ import { useOfferedActions } from '../../shared/screenCommands';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectThemeMode, selectTimes, themeChosen, timesChosen } from '../../store/themeSlice';
-import { clipped, hitGroups, type Group, type Option } from './groups';
+import { clipped, hitGroups, type Group, type Option } from './hitGroups';
 import type { PastedList } from './pastedList';
 import { createRanking } from './rank';
 

@@ -3,9 +3,14 @@ import { isCovered } from '../../shared/browser/covered';
 
 const CONTROLS = 'a[href], button:enabled';
 
-type Place = { element: HTMLElement; grid: Element | null; row: number; field: string | undefined };
+type FocusedCell = {
+  element: HTMLElement;
+  grid: Element | null;
+  row: number;
+  field: string | undefined;
+};
 
-function placeOf(element: HTMLElement): Place {
+function placeOf(element: HTMLElement): FocusedCell {
   const cell = element.closest<HTMLElement>('[data-field]');
   return {
     element,
@@ -19,7 +24,7 @@ function placeOf(element: HTMLElement): Place {
  * Returns the control that gets the focus of a removed one: the control in the same column of the
  * row that moved up, or of the last row.
  */
-function successorOf({ grid, row, field }: Place): HTMLElement | null {
+function successorOf({ grid, row, field }: FocusedCell): HTMLElement | null {
   if (!grid?.isConnected || field === undefined) return null;
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-rowindex]')];
   const next = rows.find(({ dataset }) => Number(dataset.rowindex) === row) ?? rows.at(-1);
@@ -40,7 +45,7 @@ const dialogInFront = () =>
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: Place | null = null;
+    let last: FocusedCell | null = null;
     const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       if (target.closest('main')) last = placeOf(target);

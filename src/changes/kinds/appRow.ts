@@ -4,7 +4,7 @@ import { exactApp, readApp } from '../../api/resources/apps/adapter';
 import { getApp } from '../../api/resources/apps/requests';
 import { listTags, appNotFound } from '../../api/resources/endpointParts';
 import { appFields } from './kinds';
-import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
+import { once, readingOf, rowOf, type RowReading, type ReadingArgs } from './row';
 
 const body = v.object({
   name: v.string(),
@@ -16,7 +16,7 @@ const body = v.object({
 
 const { readAppRow } = api.injectEndpoints({
   endpoints: (build) => ({
-    readAppRow: build.query<Reading, ReadingArgs>({
+    readAppRow: build.query<RowReading, ReadingArgs>({
       queryFn: readingOf(getApp, 'app', readApp, appFields, exactApp),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: appNotFound },

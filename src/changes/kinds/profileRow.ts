@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { api } from '../../api/api';
 import { exactProfile, readSessionUser } from '../../api/resources/auth/adapter';
 import { getProfile } from '../../api/resources/auth/requests';
-import { once, readingOf, rowOf, type Reading, type ReadingArgs } from './row';
+import { once, readingOf, rowOf, type RowReading, type ReadingArgs } from './row';
 
 const body = v.object({ displayName: v.string() });
 
 const { readProfileRow } = api.injectEndpoints({
   endpoints: (build) => ({
-    readProfileRow: build.query<Reading, ReadingArgs>({
+    readProfileRow: build.query<RowReading, ReadingArgs>({
       queryFn: readingOf(
         getProfile,
         'user',

@@ -17,7 +17,7 @@ import {
 import { fieldsOf } from './kinds';
 
 /** Values of the row that a change affects, as read from the platform. */
-export type Reading = {
+export type RowReading = {
   /** Values as the screens show them: shortened, and with substitutes for missing ones. */
   shown: FieldValues;
   /** Values that may be sent back. Contains only fields that the response holds in full. */
@@ -74,7 +74,7 @@ export function readingOf<Shown extends { id: string }>(
   schemas: ExactSchemas,
 ) {
   const toReading = ({ id, isSentOnce }: ReadingArgs) => ({ ...toRequest({ id }), isSentOnce });
-  return requireResult(toReading, (body: unknown, { id }: ReadingArgs): Reading | null => {
+  return requireResult(toReading, (body: unknown, { id }: ReadingArgs): RowReading | null => {
     const row = withId(id, readShown(body));
     const found = withId(id, readSubject(body, ['data', subject], exactReader(schemas)));
     return row && found && { shown: toValues(row), exact: found.exact };
@@ -84,7 +84,7 @@ export function readingOf<Shown extends { id: string }>(
 export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
   /** Name of the kind. */
   kind: string;
-  read: (args: ReadingArgs) => StartCall<Reading>;
+  read: (args: ReadingArgs) => StartCall<RowReading>;
   /**
    * Fields that the call overwrites, which must therefore have been read. Defaults to all fields of
    * the kind.
@@ -121,7 +121,7 @@ export function rowOf<Data>({
   async function readNow(
     id: string,
     { runCall, isSentOnce = false }: RowMeans,
-  ): Promise<Reading | { error: CallError }> {
+  ): Promise<RowReading | { error: CallError }> {
     const { data, error } = await runCall(initiate({ id, isSentOnce, reading: nanoid() }));
     return data === undefined || error ? { error: error ?? localError('aborted') } : data;
   }

@@ -3,14 +3,14 @@ import { api } from '../../api/api';
 import { rowTag, userNotFound } from '../../api/resources/endpointParts';
 import { exactRoles, readUser } from '../../api/resources/users/adapter';
 import { getUser } from '../../api/resources/users/requests';
-import { once, readingOf, rowOf, type Reading, type ReadingArgs, type RowCalls } from './row';
+import { once, readingOf, rowOf, type RowReading, type ReadingArgs, type RowCalls } from './row';
 
 /** Schemas of a user's editable fields, as strict as the platform's calls. */
 const exact = { roles: exactRoles };
 
 const { readUserRow } = api.injectEndpoints({
   endpoints: (build) => ({
-    readUserRow: build.query<Reading, ReadingArgs>({
+    readUserRow: build.query<RowReading, ReadingArgs>({
       queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), exact),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: userNotFound },

@@ -5,7 +5,7 @@ import { useAppStore } from '../../store/hooks';
 import { currentOwner } from '../../store/owner';
 
 /** Changes of an owner, newest first, or `denied` if the browser blocks storage. */
-type Reading = { owner: string; changes: readonly Change[] | 'denied' };
+type LoadedChanges = { owner: string; changes: readonly Change[] | 'denied' };
 
 const newestFirst = (changes: Iterable<Change>) =>
   withinLimits([...changes].sort((a, b) => (a.id < b.id ? 1 : -1)));
@@ -15,7 +15,7 @@ const newestFirst = (changes: Iterable<Change>) =>
  * Reading all changes after each write would block the database while a tab makes many changes.
  * Returns a function that stops following the changes.
  */
-function followAll(owner: string, show: (changes: Reading['changes']) => void): () => void {
+function followAll(owner: string, show: (changes: LoadedChanges['changes']) => void): () => void {
   let known = new Map<string, Change>();
   /** Ids of the changes to read next; null means all changes. */
   let pending = new Set<string | null>([null]);
@@ -60,7 +60,7 @@ function followAll(owner: string, show: (changes: Reading['changes']) => void): 
 export function useChanges() {
   const owner = currentOwner(useAppStore());
   const unkept = useSyncExternalStore(unrecorded.subscribe, unrecorded.get);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<LoadedChanges | null>(null);
   useEffect(() => {
     if (owner === null) return undefined;
     return followAll(owner, (changes) => setReading({ owner, changes }));

@@ -55,17 +55,17 @@ const dismissalsOf = persistedByOwner<{ version: 1; dismissals: Dismissal[] }>((
 
 const evidenceOf = (finding: Finding) => checksum(JSON.stringify(finding.evidence));
 
-type Place = { appId: string; rule: string };
+type FindingKey = { appId: string; rule: string };
 
 const isAbout =
-  (place: Place, { row }: Finding) =>
+  (place: FindingKey, { row }: Finding) =>
   (dismissal: Dismissal) =>
     dismissal.appId === place.appId && dismissal.rule === place.rule && dismissal.row === row;
 
 /**
  * Returns the dismissal of a finding, or undefined if there is none or the evidence has changed.
  */
-export function dismissalOf(dismissals: readonly Dismissal[], place: Place, finding: Finding) {
+export function dismissalOf(dismissals: readonly Dismissal[], place: FindingKey, finding: Finding) {
   const known = dismissals.find(isAbout(place, finding));
   return known?.evidence === evidenceOf(finding) ? known : undefined;
 }
@@ -96,11 +96,11 @@ export function useDismissals() {
   const owner = useStorageOwner();
   const { dismissals } = usePersisted(dismissalsOf(owner));
   return useMemo(() => {
-    const without = (place: Place, findings: readonly Finding[]) => (before: Dismissal[]) =>
+    const without = (place: FindingKey, findings: readonly Finding[]) => (before: Dismissal[]) =>
       before.filter((each) => !findings.some((finding) => isAbout(place, finding)(each)));
     return {
       dismissals,
-      dismiss: (place: Place, findings: readonly Finding[], reason: string) =>
+      dismiss: (place: FindingKey, findings: readonly Finding[], reason: string) =>
         change(owner, (before) => [
           ...without(place, findings)(before),
           ...findings.map((finding) => ({
@@ -111,7 +111,7 @@ export function useDismissals() {
             at: Date.now(),
           })),
         ]),
-      restore: (place: Place, finding: Finding) => change(owner, without(place, [finding])),
+      restore: (place: FindingKey, finding: Finding) => change(owner, without(place, [finding])),
     };
   }, [owner, dismissals]);
 }

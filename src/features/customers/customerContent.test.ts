@@ -38,8 +38,8 @@ const price = {
 const answer = { isFetching: false };
 const inApp = { row: customer, isOfApp: true, doubt: null, isMissing: false, answer };
 
-type Known = Parameters<typeof customerContent>[0];
-const known: Known = {
+type CustomerPanelData = Parameters<typeof customerContent>[0];
+const known: CustomerPanelData = {
   id: 'c1',
   customer,
   answer,
@@ -50,7 +50,7 @@ const known: Known = {
 };
 
 /** Returns the lines of a section as `label: text`. */
-const linesOf = (more: Partial<Known>, title: string | null) =>
+const linesOf = (more: Partial<CustomerPanelData>, title: string | null) =>
   customerContent({ ...known, ...more })
     .sections.find((section) => section.title === title)
     ?.facts.map((fact) => `${fact.label}: ${factText(fact)}`);

@@ -15,7 +15,7 @@ import { customerName } from './customerColumns';
  */
 export type Selling = { app: App | undefined; prices: readonly Price[] };
 
-type Known = {
+type CustomerPanelData = {
   id: string;
   customer: Customer | undefined;
   answer: PanelAnswer;
@@ -26,7 +26,7 @@ type Known = {
 };
 
 /** Returns the content of a customer's panel (docs/product/customers.md#customers). */
-export function customerContent(known: Known): PanelContent {
+export function customerContent(known: CustomerPanelData): PanelContent {
   const { id, customer, answer, inApp, subscriptions, subscriptionsAnswer, selling } = known;
   return {
     kind: 'Customer',

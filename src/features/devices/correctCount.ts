@@ -16,7 +16,7 @@ import type { AppThunk } from '../../store/rootState';
 import { selectSelectedAppId } from '../../store/selectedAppSlice';
 import { selectIsLocked } from '../../store/sessionSlice';
 import { holdLock } from '../../store/webLock';
-import { callFor, callsOf, type Counts } from './correction';
+import { callFor, callsOf, type CountChange } from './correction';
 
 /**
  * Arguments of the query for the server count. Each query has a unique `reading`, because RTK Query
@@ -39,7 +39,7 @@ const STOPPED = 'It was stopped.';
 type Correction = {
   app: NonNullable<Change['app']>;
   device: { id: string; name: string };
-  counts: Counts;
+  counts: CountChange;
 };
 
 type Progress = {
@@ -57,11 +57,11 @@ type Stop = { name: 'stopped' | 'refused' | 'unknown'; why: string };
  */
 export type CorrectionEnd = 'over' | { stop: string | null };
 
-const stopText = ({ to }: Counts, reached: number, stop: Stop | null) =>
+const stopText = ({ to }: CountChange, reached: number, stop: Stop | null) =>
   stop && `Stopped at ${reached} instead of ${to}. ${stop.why}`;
 
 /** Returns the ended change for Activity, with the count that was reached. */
-function endedChange(change: Change, counts: Counts, reached: number, stop: Stop | null) {
+function endedChange(change: Change, counts: CountChange, reached: number, stop: Stop | null) {
   const why = stopText(counts, reached, stop);
   if (stop === null || why === null) return ended(change, { name: 'done' });
   if (stop.name === 'unknown') return ended(change, { name: 'unknown', why });

@@ -9,21 +9,21 @@ import { formatCounted } from '../../shared/format';
 export type CorrectionForm = { count: string };
 
 /** Count on the platform (`from`) and the actual count (`to`). */
-export type Counts = { from: number; to: number };
+export type CountChange = { from: number; to: number };
 
 /** Maximum number of calls in one correction. A larger difference is probably a typing error. */
 const MOST_CALLS = 200;
 
-export const callsOf = ({ from, to }: Counts): number => Math.abs(to - from);
+export const callsOf = ({ from, to }: CountChange): number => Math.abs(to - from);
 
 /** Returns the call that moves the count toward the actual number. */
-export const callFor = ({ from, to }: Counts) =>
+export const callFor = ({ from, to }: CountChange) =>
   to > from ? 'recordServerCreated' : 'recordServerDeleted';
 
 /**
  * Describes a correction: `Reports 3 servers as deleted (7 → 4).`
  */
-export function planText(counts: Counts): string {
+export function planText(counts: CountChange): string {
   const { from, to } = counts;
   const event = to > from ? 'created' : 'deleted';
   return `Reports ${formatCounted(callsOf(counts), 'server')} as ${event} (${from} → ${to}). Stops if the count doesn’t match.`;

@@ -57,7 +57,7 @@ export const accessOf = (row: Device | undefined, answers: DeviceAnswers): Devic
 
 export const CHECK_A_FEATURE = 'Is a feature included?';
 
-type Known = {
+type DevicePanelData = {
   id: string;
   inApp: RowInApp<Device>;
   answers: DeviceAnswers;
@@ -66,7 +66,7 @@ type Known = {
 };
 
 /** Returns the content of a device's panel (docs/product/devices.md#devices). */
-export function deviceContent(known: Known): PanelContent {
+export function deviceContent(known: DevicePanelData): PanelContent {
   const { id, inApp, answers, checks, checkAnswer } = known;
   const { row, doubt, isMissing } = inApp;
   const { status, limits, createServer, viewLogs } = answers;

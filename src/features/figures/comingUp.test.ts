@@ -1,6 +1,6 @@
 import type { Subscription } from '../../domain/entities';
 import { NOW, oneOf } from '../../testing/checkFacts';
-import { answersTo, kinds } from './comingUp';
+import { answersTo, upcomingKinds } from './comingUp';
 
 const DAY_MS = 86_400_000;
 
@@ -12,8 +12,8 @@ const endsTomorrow = (id: string, about: Partial<Subscription> = {}) =>
 
 it('counts a subscription that is cancelled at the end of its period as ending, not as a renewal', () => {
   const rows = [endsTomorrow('renews'), endsTomorrow('ends', { cancelAtPeriodEnd: true })];
-  const idsOf = (kind: keyof typeof kinds) =>
-    answersTo(kinds[kind].question(7), rows, 'utc').map(({ id }) => id);
+  const idsOf = (kind: keyof typeof upcomingKinds) =>
+    answersTo(upcomingKinds[kind].question(7), rows, 'utc').map(({ id }) => id);
   expect(idsOf('renewals')).toEqual(['renews']);
   expect(idsOf('ending')).toEqual(['ends']);
 });

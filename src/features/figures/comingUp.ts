@@ -35,7 +35,7 @@ const ahead = (status: string, field: string) => (span: Span) => ({
 type KindName = 'renewals' | 'trials' | 'pastDue' | 'ended' | 'ending';
 
 /** Upcoming and overdue events of an app's subscriptions (docs/product/dashboard.md#figures). */
-export const kinds: Readonly<Record<KindName, Kind>> = {
+export const upcomingKinds: Readonly<Record<KindName, Kind>> = {
   renewals: { label: 'Renewals', question: ahead('active', RENEWS) },
   trials: { label: 'Trials ending', question: ahead('trialing', RENEWS) },
   pastDue: { label: 'Past due', question: () => ({ status: 'past_due', where: {} }) },

@@ -2,7 +2,7 @@ import type { Subscription } from '../../domain/entities';
 import { COLUMNS_PARAM } from '../../shared/list/layout/useListLayout';
 import type { ReadyView } from '../../shared/list/useListController';
 import { SORT } from '../../shared/routing/arrangementParams';
-import { answersTo, kinds, paramsOf } from './comingUp';
+import { answersTo, upcomingKinds, paramsOf } from './comingUp';
 
 /** Days that the views look ahead. */
 const SPAN = 30;
@@ -10,10 +10,10 @@ const SPAN = 30;
 /** Creates a view of the subscriptions of a kind, which also counts them among all subscriptions. */
 function viewOf(
   name: string,
-  kind: keyof typeof kinds,
+  kind: keyof typeof upcomingKinds,
   params: Record<string, string> = {},
 ): ReadyView {
-  const question = kinds[kind].question(SPAN);
+  const question = upcomingKinds[kind].question(SPAN);
   return {
     name,
     filters: { ...paramsOf(question), ...params },

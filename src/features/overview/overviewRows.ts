@@ -12,9 +12,9 @@ export type OverviewRow = {
   readAt: EpochMs | null;
 };
 
-type Known = { answers: AnswersByApp; outcomes: ReadonlyMap<string, AppOutcome> };
+type AppsData = { answers: AnswersByApp; outcomes: ReadonlyMap<string, AppOutcome> };
 
-export function toOverviewRow(app: App, { answers, outcomes }: Known): OverviewRow {
+export function toOverviewRow(app: App, { answers, outcomes }: AppsData): OverviewRow {
   const { statistics } = answers.get(app.id) ?? {};
   return {
     id: app.id,

@@ -18,7 +18,7 @@ export type PersonEvent = {
   to: string;
 };
 
-type Known = {
+type PersonData = {
   people: readonly KnownPerson[];
   devices: ReadonlyMap<string, Device>;
   changes: readonly Change[];
@@ -56,7 +56,7 @@ function deviceEvents(device: Device | undefined): Dated[] {
   ];
 }
 
-function recordEvents({ list, row }: Hit, { devices, now }: Known): Dated[] {
+function recordEvents({ list, row }: Hit, { devices, now }: PersonData): Dated[] {
   switch (list) {
     case 'users':
       return [
@@ -76,7 +76,7 @@ function recordEvents({ list, row }: Hit, { devices, now }: Known): Dated[] {
  * Returns everything about a person that has a date, newest first
  * (docs/product/customers.md#people).
  */
-export function timelineOf(known: Known): PersonEvent[] {
+export function timelineOf(known: PersonData): PersonEvent[] {
   const records = known.people.flatMap(({ app, records: ofApp }) =>
     ofApp.map(({ hit }) => ({ app, hit })),
   );

@@ -12,7 +12,7 @@ import { statusText } from '../figures/subscriptionValues';
 import { periodLabel, planText } from './subscriptionColumns';
 import { daysOverdue } from '../../domain/subscriptions';
 
-type Known = {
+type SubscriptionPanelData = {
   id: string;
   inApp: RowInApp<Subscription>;
   /** Known prices of the app. */
@@ -24,7 +24,7 @@ type Known = {
 };
 
 /** Returns the content of a subscription's panel (docs/product/subscriptions.md#subscriptions). */
-export function subscriptionContent(known: Known): PanelContent {
+export function subscriptionContent(known: SubscriptionPanelData): PanelContent {
   const { id, inApp, pricesAnswer, rowUpdatedAt } = known;
   const { row, doubt } = inApp;
   return {
@@ -48,7 +48,7 @@ export function subscriptionContent(known: Known): PanelContent {
 
 const idFact = (id: string): Fact => ({ label: 'ID', text: id, copyLabel: 'Copy ID' });
 
-function planFacts(row: Subscription, { prices, appLink }: Known): Fact[] {
+function planFacts(row: Subscription, { prices, appLink }: SubscriptionPanelData): Fact[] {
   const { stripePriceId } = row;
   const price = findPlanPrice(stripePriceId, prices);
   return [

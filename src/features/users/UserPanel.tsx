@@ -78,7 +78,7 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
 /** Maximum number of devices in the panel, because a malformed response could contain thousands. */
 const MOST_DEVICES = 100;
 
-type Known = {
+type UserPanelData = {
   id: string;
   /** The user; undefined while only the id is known. */
   user: AppUser | undefined;
@@ -87,7 +87,7 @@ type Known = {
   appLink: (to: string) => string;
 };
 
-function userContent({ id, user, answer, inApp, appLink }: Known): PanelContent {
+function userContent({ id, user, answer, inApp, appLink }: UserPanelData): PanelContent {
   return {
     kind: 'User',
     name: user ? userName(user) : id,
@@ -111,7 +111,7 @@ function factsOf(user: AppUser): PanelSection['facts'] {
   ];
 }
 
-function cardsOf(user: AppUser, appLink: Known['appLink']): PanelSection[] {
+function cardsOf(user: AppUser, appLink: UserPanelData['appLink']): PanelSection[] {
   const { roles, devices, subscription } = user;
   return [
     {

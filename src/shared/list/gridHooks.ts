@@ -47,7 +47,7 @@ export function useLasting(isLoading: boolean): boolean {
   return lasts && isLoading;
 }
 
-type Counts = {
+type PagerCounts = {
   total: number | null;
   pages: number | null;
   /** Number of rows on a full page. The server may send fewer than requested. */
@@ -66,7 +66,7 @@ type GridPagesOptions = {
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 };
 
-type GridPages = Counts & {
+type GridPages = PagerCounts & {
   hasNext: boolean;
   /** Whether the page is beyond the last one. `onPageChange` is then called with the last page. */
   isBeyond: boolean;
@@ -78,7 +78,7 @@ type GridPages = Counts & {
  */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
-  const [last, setLast] = useState<Counts>({ total: null, pages: null, perPage: pageSize });
+  const [last, setLast] = useState<PagerCounts>({ total: null, pages: null, perPage: pageSize });
 
   const total = rowCount === undefined ? last.total : (options.total ?? null);
   const usualPages = total === null ? null : Math.ceil(total / pageSize);

@@ -116,7 +116,7 @@ function removeKeys(params: URLSearchParams, isGone: (key: string) => boolean): 
 }
 
 /** Parses the list's state from an address. `known` contains the valid values of the filters. */
-function readList(address: URLSearchParams, known: FilterValues = {}) {
+function readParams(address: URLSearchParams, known: FilterValues = {}) {
   const page = pageOf(address.get('page'));
   const search = searchText(address.get('search') ?? '').text;
   const entries = Object.entries(known).map(
@@ -153,7 +153,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   const { filters: known } = options;
   const [searchParams, setAddress] = useSearchParams();
   const load = useEventCallback((address: URLSearchParams) => {
-    const { params, arrangement } = readList(address, known);
+    const { params, arrangement } = readParams(address, known);
     // The cast is safe because `readList` uses the names of the filters in `known`.
     if (!arrangement.needsAll) options.load?.(params as ListState<Filters>['params']);
   });
@@ -221,7 +221,7 @@ export function useListState<const Filters extends FilterValues = Record<string,
   }, [setSearchParams, known]);
 
   return useMemo(() => {
-    const { filters, ...read } = readList(searchParams, known);
+    const { filters, ...read } = readParams(searchParams, known);
     return {
       ...read,
       filters,

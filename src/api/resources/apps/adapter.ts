@@ -18,7 +18,7 @@ import {
   objectAt,
   optionalAmount,
   optionalCount,
-} from '../../adapters/fields';
+} from '../../adapters/schemas';
 import { rawRows, readPage, type ListShape, type Page } from '../../adapters/page';
 import { APPS_PAGE_SIZE } from '../paging';
 

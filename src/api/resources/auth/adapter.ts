@@ -10,7 +10,7 @@ import {
   optionalText,
   readId,
   text,
-} from '../../adapters/fields';
+} from '../../adapters/schemas';
 import { roles } from '../users/adapter';
 
 const loginResponse = v.object({

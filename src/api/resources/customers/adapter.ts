@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Customer, CustomerSubscription } from '../../../domain/entities';
 import { entityReader, readSubject, type EntityReader } from '../../adapters/entity';
-import { instant, list, optionalId, optionalText } from '../../adapters/fields';
+import { instant, list, optionalId, optionalText } from '../../adapters/schemas';
 import { readPage, readRows, type ListShape, type Page } from '../../adapters/page';
 import { readCustomerSubscription } from '../subscriptions/adapter';
 

@@ -11,7 +11,7 @@ import {
   objectAt,
   optionalCount,
   optionalFlag,
-} from '../../adapters/fields';
+} from '../../adapters/schemas';
 import { readPage, type ListShape, type Page } from '../../adapters/page';
 import * as v from 'valibot';
 import { features, readCustomerSubscription } from '../subscriptions/adapter';
@@ -60,7 +60,7 @@ function answerReader<const Fields extends v.ObjectEntries>(
 ) {
   const schema = v.object(fields);
   return (body: unknown) => {
-    // Never throws, because the schemas accept any value (fields.ts).
+    // Never throws, because the schemas accept any value (schemas.ts).
     const facts = v.parse(schema, objectAt(body, 'data'));
     const values = new Map(Object.entries(facts));
     const isMalformed = asked.some((name) => values.get(name) === null);

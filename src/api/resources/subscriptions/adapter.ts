@@ -16,7 +16,7 @@ import {
   optionalFlag,
   readId,
   webAddress,
-} from '../../adapters/fields';
+} from '../../adapters/schemas';
 import { readPage, type ListShape, type Page, rawRows } from '../../adapters/page';
 import { readMessage, rawText } from '../../adapters/acknowledgement';
 

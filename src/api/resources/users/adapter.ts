@@ -11,7 +11,7 @@ import {
   objectAt,
   optionalId,
   optionalText,
-} from '../../adapters/fields';
+} from '../../adapters/schemas';
 import { readPage, type ListShape, type Page } from '../../adapters/page';
 import { subscriptionStatus } from '../subscriptions/adapter';
 

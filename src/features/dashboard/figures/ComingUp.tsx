@@ -16,7 +16,7 @@ import { Muted } from '../../../shared/ui/Muted';
 import { ToggleChoice } from '../../../shared/ui/ToggleChoice';
 import { PHONE } from '../../../shared/ui/touch';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { answersTo, kinds, listOf, spans, type Span } from '../../figures/comingUp';
+import { answersTo, upcomingKinds, listOf, spans, type Span } from '../../figures/comingUp';
 import { MONTHLY_VALUE_FORMULA, overdueText } from '../../figures/figureTexts';
 import { listSum, listSumText } from '../../figures/listSum';
 import type { WholeLists } from '../../figures/useWholeLists';
@@ -90,7 +90,7 @@ function Kinds({ rows, span, prices }: KindsProps) {
   const [now] = useState(() => Date.now());
   const found = useMemo(
     () =>
-      Object.entries(kinds).map(([key, kind]) => {
+      Object.entries(upcomingKinds).map(([key, kind]) => {
         const question = kind.question(span);
         return { key, ...kind, question, matching: rows && answersTo(question, rows, times) };
       }),

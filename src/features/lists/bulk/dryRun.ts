@@ -102,7 +102,7 @@ export type Progress = {
   share: number | null;
 };
 
-type Reading = {
+type PreviewMeans = {
   store: StoreAccess;
   signal: AbortSignal;
   report: (progress: Progress) => void;
@@ -121,7 +121,7 @@ const tooMany = (noun: string) =>
 const READERS = 2;
 
 /** Loads all rows of a list. Throws an error whose message is for the operator. */
-async function loadAll(query: ListQuery, noun: string, { store, signal, report }: Reading) {
+async function loadAll(query: ListQuery, noun: string, { store, signal, report }: PreviewMeans) {
   const reading = new AbortController();
   signal.addEventListener('abort', () => reading.abort(signal.reason));
   const collected = await store.dispatch(
@@ -149,7 +149,7 @@ async function loadAll(query: ListQuery, noun: string, { store, signal, report }
 async function rowsOf(
   { selection, all }: Chosen,
   noun: string,
-  reading: Reading,
+  reading: PreviewMeans,
 ): Promise<BulkRow[]> {
   // The cast is safe: each list offers only bulk actions for its own rows.
   if (selection.kind === 'rows') return [...selection.rows.values()] as unknown as BulkRow[];
@@ -162,7 +162,7 @@ async function previewEach(
   action: BulkAction,
   wish: unknown,
   rows: readonly BulkRow[],
-  { store, signal, report }: Reading,
+  { store, signal, report }: PreviewMeans,
 ): Promise<PreviewRow[]> {
   const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
   const { read } = rowsByKind[action.kind];
@@ -211,7 +211,7 @@ export async function readDryRun(
   action: BulkAction,
   wish: unknown,
   chosen: Chosen,
-  reading: Reading,
+  reading: PreviewMeans,
 ): Promise<DryRun> {
   const { store, signal } = reading;
   const noun = rowKinds[action.kind].entity;

@@ -2,7 +2,7 @@ import { createSelector, type SerializedError } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { reasonOf, type ApiError } from '../../../api/client/errors';
 import { putBytes } from '../../../api/client/upload';
-import type { NewFile } from '../../../api/resources/storage';
+import type { NewFile } from '../../../api/resources/files';
 import { kinds } from '../../../changes/kinds/kinds';
 import { makeChange } from '../../../changes/single/makeChange';
 import type { StoredFile, UploadStatus } from '../../../domain/entities';

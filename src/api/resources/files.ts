@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StoredFile } from '../../domain/entities';
 import { entityReader, readSubject } from '../adapters/entity';
-import { instant, optionalTotal, optionalText, webAddress } from '../adapters/fields';
+import { instant, optionalTotal, optionalText, webAddress } from '../adapters/schemas';
 import { readPage, type Page } from '../adapters/page';
 import { readAcknowledgement, type Acknowledgement } from '../adapters/acknowledgement';
 import {

@@ -8,7 +8,7 @@ import {
   optionalTotal,
   optionalText,
   readId,
-} from './fields';
+} from './schemas';
 
 const day = Date.UTC(2026, 0, 15);
 

@@ -9,7 +9,7 @@ import { emailOf, listPlace, personPlace, placeOf } from '../../features/navigat
 import type { NavigationName } from '../../features/navigation/screens';
 import { formatCounted } from '../../shared/format';
 
-type Place = {
+type HitTarget = {
   to: string;
   app?: App;
 };
@@ -32,7 +32,7 @@ export type Option = {
 
 /** Effect of choosing a row. */
 type Act =
-  | { kind: 'open'; place: Place }
+  | { kind: 'open'; place: HitTarget }
   | { kind: 'run'; run: () => unknown }
   | { kind: 'searchAll' }
   | { kind: 'expand'; group: string };
@@ -48,7 +48,7 @@ const MOST_SHOWN = 5;
 export function clipped(
   group: Group,
   expanded: ReadonlySet<string>,
-  others?: { title: string; place: Place },
+  others?: { title: string; place: HitTarget },
 ): Group {
   const { id, options } = group;
   if (options.length <= MOST_SHOWN || expanded.has(id)) return group;
@@ -110,7 +110,11 @@ function textsOf(hit: Hit): { title: string; detail: string } {
   }
 }
 
-type Known = { apps: ReadonlyMap<string, App>; query: SearchQuery; expanded: ReadonlySet<string> };
+type HitContext = {
+  apps: ReadonlyMap<string, App>;
+  query: SearchQuery;
+  expanded: ReadonlySet<string>;
+};
 
 function hitOption(hit: Hit, app: App): Option {
   const { title, detail } = textsOf(hit);
@@ -124,7 +128,11 @@ function hitOption(hit: Hit, app: App): Option {
   };
 }
 
-function listGroup(list: ListName, hits: readonly Hit[], { apps, query, expanded }: Known): Group {
+function listGroup(
+  list: ListName,
+  hits: readonly Hit[],
+  { apps, query, expanded }: HitContext,
+): Group {
   const options = hits.flatMap((hit) => {
     const app = apps.get(hit.appId);
     return app ? [hitOption(hit, app)] : [];
@@ -168,7 +176,7 @@ const byAddress = (hits: readonly Hit[]) => groupBy(hits, (hit) => emailOf(hit)?
  * Returns the results of a search for an email address: one row for the person, and one for each
  * app with that address.
  */
-function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Group {
+function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: HitContext): Group {
   const inApps = [...byAddress(hits)].flatMap(([email, ofPerson]) =>
     [...groupBy(ofPerson, ({ appId }) => appId)].flatMap(([appId, here]): Option[] => {
       const app = apps.get(appId);
@@ -196,7 +204,7 @@ function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: Known): Gr
   );
 }
 
-function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
+function sharedAddresses(hits: readonly Hit[], { expanded }: HitContext): Group {
   const options = [...byAddress(hits)].flatMap(([email, ofPerson]) => {
     const count = new Set(ofPerson.map(({ appId }) => appId)).size;
     return count > 1
@@ -207,7 +215,7 @@ function sharedAddresses(hits: readonly Hit[], { expanded }: Known): Group {
 }
 
 /** Groups the results that a search has found so far. Leaves out empty groups. */
-export function hitGroups(hits: readonly Hit[], known: Known): Group[] {
+export function hitGroups(hits: readonly Hit[], known: HitContext): Group[] {
   if (known.query.kind === 'email') return [peopleGroup(hits, known)];
   const groups = LISTS.map((list) =>
     listGroup(

@@ -5,7 +5,7 @@ import {
   serverResponded,
   responseDelayed,
 } from '../../store/connectivitySlice';
-import { withConnectivity } from './connectivity';
+import { withConnectivity } from './reportReachability';
 import type { HttpBaseQuery } from './request';
 
 type Result = Awaited<ReturnType<HttpBaseQuery>>;
