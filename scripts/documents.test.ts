@@ -34,6 +34,9 @@ function leadsSomewhere(file: string, anchor: string | undefined): boolean {
   return anchor === undefined || anchorsOf(read(file)).includes(anchor);
 }
 
+const commentsOf = (code: string): string =>
+  [...code.matchAll(/\/\*[^]*?\*\/|\/\/.*$/gm)].map(([comment]) => comment).join('\n');
+
 it('has no broken link in a document', () => {
   const broken = files
     .filter((file) => file.endsWith('.md'))
@@ -63,4 +66,24 @@ it('cites documents and sections that exist', () => {
         .map(([citation]) => `${file}: ${citation}`),
     );
   expect(broken).toEqual([]);
+});
+
+it('names files that exist', () => {
+  const broken = files.flatMap((file) => {
+    const text = read(file);
+    const isDocument = file.endsWith('.md');
+    // Comments of code name files in the same way.
+    const named = isDocument ? text.replaceAll(/^```[^]*?^```/gm, '') : commentsOf(text);
+    const roots = ['.', 'src', path.dirname(file)];
+    return [...named.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|cjs|md))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !roots.some((root) => existsSync(path.join(root, name))))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('has no mark of a merge', () => {
+  const marked = files.filter((file) => /^(<{7}|>{7}|> > > > > > >) /m.test(read(file)));
+  expect(marked).toEqual([]);
 });

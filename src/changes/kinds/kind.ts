@@ -43,7 +43,7 @@ export type RowKind<Args> = Kind<Args> & {
   subject: string;
   /**
    * Returns whether the change may take the subject's rights of an administrator, judged by the
-   * recorded fields alone. The rest is the same for every kind: `single/adminGuard.ts`.
+   * recorded fields alone. The rest is the same for every kind: `changes/single/adminGuard.ts`.
    */
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };

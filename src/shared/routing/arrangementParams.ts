@@ -14,7 +14,7 @@ export const PASTE = 'paste';
 export const isArrangementParam = (name: string) =>
   name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
 
-/** Sort and conditions of a list, as texts from the address. `list/rows/arrangement.ts` parses them. */
+/** Sort and conditions of a list, as texts from the address. `shared/list/rows/arrangement.ts` parses them. */
 export type Arrangement = {
   /**
    * Parameters of the address for `ALL_ROWS`, the sort and the conditions. Empty if the list shows
