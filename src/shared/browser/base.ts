@@ -20,10 +20,10 @@ export const base = findBase();
 /** Path of the console's root in the router's locations. */
 export const routerBase = isInFragment ? '/' : base;
 
-/** Returns the URL of a file of the build, such as `/x/y/robots.txt`. */
+/** URL of a file of the build, such as `/x/y/robots.txt`. */
 export const fileUrl = (path: string): string => base + path.slice(1);
 
-/** Returns the `href` of an address within the console: for `/apps`, `/x/y/apps` or `#/apps`. */
+/** `href` of an address within the console: for `/apps`, `/x/y/apps` or `#/apps`. */
 export const hrefOf = (address: string): string =>
   isInFragment ? `#${address}` : fileUrl(address);
 
@@ -42,8 +42,8 @@ export function addressOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>) {
 export const currentAddress = () => addressOf(window.location);
 
 /**
- * Returns the prefix of the storage names of the console at this base path. Paths contain no colon,
- * so the prefix of one console is never the beginning of another console's prefix.
+ * Prefix of the storage names of the console at this base path. Paths contain no colon, so the
+ * prefix of one console is never the beginning of another console's prefix.
  */
 export const namePrefixOf = (path: string): string => (path === '/' ? '' : `${path}:`);
 
