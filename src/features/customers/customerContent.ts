@@ -25,7 +25,7 @@ type Known = {
   selling: Selling;
 };
 
-/** Returns the content of a customer's panel (docs/product/customers.md#customers). */
+/** Content of a customer's panel (docs/product/customers.md#customers). */
 export function customerContent(known: Known): PanelContent {
   const { id, customer, answer, inApp, subscriptions, subscriptionsAnswer, selling } = known;
   return {

@@ -35,7 +35,7 @@ function useLoaded(list: ListName, appId: string): LoadedList | null {
   return useAppSelector((state) => select(argsOf(list, appId))(state).data?.loaded ?? null);
 }
 
-/** Returns the whole lists of an app that are loaded. Sends no request. */
+/** Sends no request. */
 export function useLoadedLists(appId: string): AppLists {
   return toAppLists(
     useLoaded('subscriptions', appId),

@@ -92,8 +92,8 @@ export function useRowInApp<List extends PanelList>(
 }
 
 /**
- * Returns a panel section with the state of the search while it runs or after it has failed;
- * otherwise no section.
+ * Panel section with the state of the search while it runs or after it has failed; otherwise no
+ * section.
  */
 export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSection[] {
   const hasProblem = answer.failure !== undefined || answer.isMalformed;

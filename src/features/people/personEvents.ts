@@ -72,10 +72,7 @@ function recordEvents({ list, row }: Hit, { devices, now }: Known): Dated[] {
   }
 }
 
-/**
- * Returns everything about a person that has a date, newest first
- * (docs/product/customers.md#people).
- */
+/** Everything about a person that has a date, newest first (docs/product/customers.md#people). */
 export function timelineOf(known: Known): PersonEvent[] {
   const records = known.people.flatMap(({ app, records: ofApp }) =>
     ofApp.map(({ hit }) => ({ app, hit })),
