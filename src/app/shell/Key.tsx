@@ -14,5 +14,5 @@ export const keyCap = {
 /** Label of a key, styled as a key cap. */
 export const Key = styled('kbd')(keyCap);
 
-/** Returns whether shortcuts use Cmd, by the same rule as tinykeys applies to `$mod`. */
+/** Whether shortcuts use Cmd, by the same rule as tinykeys applies to `$mod`. */
 export const isMac = () => /Mac|iPod|iPhone|iPad/.test(navigator.platform);
