@@ -40,6 +40,7 @@ export type ConsoleConfig = {
    */
   journalEntries: number;
   journalDays: number;
+  /** Whether the journal stays on the device after a logout. */
   journalStaysAfterLogout: boolean;
   /** URL for crash reports, without a trailing slash. Without it, crashes are not reported. */
   errorReportUrl?: string | undefined;

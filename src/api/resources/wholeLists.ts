@@ -62,6 +62,5 @@ export function withRow(
 /** Access to the cache entry of a whole list, for the reader of its pages. */
 export type WholeListEntry = {
   get: () => WholeList;
-  /** Replaces the entry. */
   put: (entry: WholeList) => void;
 };

@@ -15,7 +15,6 @@ const kinds: readonly [SearchKind, RegExp][] = [
   ['deviceId', /^device_\w+$/],
 ];
 
-/** Search text in a typed or pasted text, and its kind. */
 export function readSearchQuery(typed: string): SearchQuery {
   const { text, isCut } = searchText(typed);
   const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';

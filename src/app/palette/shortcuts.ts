@@ -2,7 +2,6 @@ import { screenKeys } from '../../features/navigation/actions';
 import { navigationNames, screens } from '../../features/navigation/screens';
 import type { ScreenCommand } from '../../shared/screenCommands';
 
-/** Dialog that the palette can show. */
 export type PaletteDialog = 'search' | 'shortcuts';
 
 export type Shortcut = {

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Style of a key cap. */
 export const keyCap = {
   padding: '0 4px',
   border: '1px solid var(--mui-palette-divider)',

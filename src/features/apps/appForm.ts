@@ -33,7 +33,6 @@ export function proposedName(displayName: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** App with its pending edit applied. */
 export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | null): App {
   if (!pendingEdit) return app;
   const { displayName, description, domain, isActive } = { ...appFormOf(app), ...pendingEdit };

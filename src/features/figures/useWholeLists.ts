@@ -48,7 +48,6 @@ export function useLoadedLists(appId: string): AppLists {
 /** Whole lists of an app, with the state of their queries. */
 export type WholeLists = {
   lists: AppLists;
-  /** Lists that are being loaded. */
   loading: readonly ListName[];
   /** Reasons why lists couldn't be loaded. */
   failures: Readonly<Partial<Record<ListName, string>>>;

@@ -107,7 +107,7 @@ const openLabels = {
   subscriptions: 'Open subscriptions',
 } as const;
 
-/** Returns a function that creates links to the same email address in other lists and apps. */
+/** The links lead to the same email address in other lists and apps. */
 export function useSameAddressLinks() {
   const appLink = useAppLink();
   return (

@@ -35,7 +35,6 @@ type PersonRecord = {
   hit: Hit;
 };
 
-/** Records of a person in one app. */
 export type PersonInApp = {
   appId: string;
   records: PersonRecord[];

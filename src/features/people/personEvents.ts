@@ -8,7 +8,6 @@ import { placeOf } from '../navigation/search';
 import { devicePlace, type KnownPerson } from './person';
 import { periodVerb } from './verdict';
 
-/** Event of a person, with the app that it happened in. */
 export type PersonEvent = {
   key: string;
   at: EpochMs;

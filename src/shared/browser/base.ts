@@ -31,7 +31,7 @@ export const hrefOf = (address: string): string =>
 export const withoutBase = (pathname: string): string =>
   pathname.startsWith(routerBase) ? pathname.slice(routerBase.length - 1) : pathname;
 
-/** Returns a link's or the page's address as a path within the console, its query and fragment. */
+/** Address of a link or of the page as a path within the console, its query and fragment. */
 export function addressOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>) {
   const { pathname, search, hash } = isInFragment
     ? new URL(url.hash.slice(1), 'https://console.invalid')
@@ -50,7 +50,7 @@ export const namePrefixOf = (path: string): string => (path === '/' ? '' : `${pa
 export const namePrefix = namePrefixOf(base);
 
 /**
- * Returns this console's name for an entry, lock or channel that the browser shares within an
- * origin. Consoles at other paths of the same origin use other names.
+ * This console's name for an entry, lock or channel that the browser shares within an origin.
+ * Consoles at other paths of the same origin use other names.
  */
 export const ownName = (name: string): string => namePrefix + name;

@@ -147,7 +147,6 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
 
 type Range = {
   page: number;
-  /** Number of rows on a full page. */
   perPage: number;
   /** Number of rows on this page, or `undefined` while they load. */
   rowCount: number | undefined;

@@ -121,8 +121,8 @@ export function useFullList<List extends keyof RowOf>(
 }
 
 /**
- * Returns a function that goes back to the last address whose rows the list showed. It returns
- * whether there was one, in this app.
+ * Function that goes back to the last address whose rows the list showed. It returns whether there
+ * was one, in this app.
  */
 function useWayBack(appId: string | null, isShown: boolean): () => boolean {
   const [address, setAddress] = useSearchParams();

@@ -70,7 +70,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
 
   if (!isPresent) return null;
 
-  /** Returns a handler that publishes a DOM event in one of the row's cells to the grid. */
+  /** Handler that publishes a DOM event in one of the row's cells to the grid. */
   const publish =
     (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
       const cell = (event.target as Element).closest<HTMLElement>('[data-colindex]');

@@ -83,7 +83,7 @@ type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'appId' | 'isOpen'> &
   isAsked: boolean;
 };
 
-/** Returns an example of an id in a list. */
+/** Example of an id, by the plural noun of a list's rows. */
 const exampleIds: Record<string, string> = {
   users: 'user_…',
   devices: 'device_…',

@@ -1,4 +1,3 @@
-/** Column that sorts a list, and its direction. */
 export type SortColumn = { field: string; isDescending: boolean };
 
 /**
