@@ -30,7 +30,7 @@ registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 
 const ownPage = precache.createHandlerBoundToURL('index.html');
 const base = new URL(self.registration.scope).pathname;
-/** Returns the path of a URL below the console's base path. */
+/** Path of a URL below the console's base path. */
 const pathOf = ({ pathname }: URL) => `/${pathname.slice(base.length).replace(/\/$/, '')}`;
 
 registerRoute(

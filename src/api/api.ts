@@ -94,7 +94,6 @@ export const stopReading =
     dispatch(api.util.getRunningQueryThunk('getWholeList', args))?.abort();
   };
 
-/** Returns access to the cache entry of a whole list. */
 function wholeListEntry(args: WholeListArgs, call: CallStore): WholeListEntry {
   const empty = { loaded: null, tooLong: null, progress: null };
   return {
@@ -104,8 +103,8 @@ function wholeListEntry(args: WholeListArgs, call: CallStore): WholeListEntry {
 }
 
 /**
- * Returns an action that stores the entry of a whole list as it is. `updateQueryData` would draft
- * the rows, and needs an entry that was read before.
+ * Action that stores the entry of a whole list as it is. `updateQueryData` would draft the rows,
+ * and needs an entry that was read before.
  */
 function putWholeList(args: WholeListArgs, entry: WholeList) {
   return api.util.patchQueryData('getWholeList', args, [

@@ -72,6 +72,6 @@ export function useWholeList<List extends keyof RowOf>(
   };
 }
 
-/** Returns the progress of a whole list that is being read; null before its first page. */
+/** Progress of a whole list that is being read; null before its first page. */
 export const useProgress = (args: WholeListArgs): WholeList['progress'] =>
   useAppSelector((state) => getWholeList.select(args)(state).data?.progress ?? null);

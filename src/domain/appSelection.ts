@@ -2,11 +2,11 @@ import type { App } from './entities';
 
 export type NamedApp = Pick<App, 'id' | 'name'>;
 
-/** Returns the app's name in URLs: its slug, or its id when the platform sent no slug. */
+/** The app's name in URLs: its slug, or its id when the platform sent no slug. */
 export const slugOf = ({ id, name }: NamedApp) => name || id;
 
 /**
- * Returns the saved app, or else the one with the default name, or else the first
+ * Saved app, or else the one with the default name, or else the first
  * (docs/product/tenancy.md#app-selection).
  */
 export function chooseApp<Named extends NamedApp>(
@@ -23,8 +23,8 @@ export function chooseApp<Named extends NamedApp>(
 }
 
 /**
- * Returns the app that an address names. The remembered app is returned for its own slug and for an
- * address without a slug. An unknown slug returns null and never falls back to another app
+ * App that an address names. The remembered app is returned for its own slug and for an address
+ * without a slug. An unknown slug returns null and never falls back to another app
  * (docs/product/routes.md#links).
  */
 export function appOfAddress<Named extends NamedApp>(

@@ -35,10 +35,7 @@ export function activityBadge(isActive: boolean): Badge {
 
 export const isKnownStatus = (status: string): boolean => subscriptionBadges.has(status);
 
-/**
- * Returns a subscription's badge. An unknown status is shown as sent
- * (docs/product/subscriptions.md#subscriptions).
- */
+/** An unknown status is shown as sent (docs/product/subscriptions.md#subscriptions). */
 export function subscriptionBadge(status: string): Badge {
   return subscriptionBadges.get(status) ?? raw(status);
 }
@@ -51,7 +48,7 @@ export function deviceBadge({
   return hasActiveSubscription ? premium : free;
 }
 
-/** Returns a user's badge. An unknown status is shown as sent (docs/product/users.md#users). */
+/** An unknown status is shown as sent (docs/product/users.md#users). */
 export function userBadge({
   isActive,
   subscription,

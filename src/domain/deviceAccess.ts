@@ -19,8 +19,8 @@ export type DeviceAccess = {
 };
 
 /**
- * Returns the use of servers as a label (`5 of 5 in use`) and as a clause (`5 of 5 are in use`),
- * and whether the limit is reached. Null if a number is unknown.
+ * Use of servers as a label (`5 of 5 in use`) and as a clause (`5 of 5 are in use`), and whether
+ * the limit is reached. Null if a number is unknown.
  */
 function serverUse({ limits, row }: DeviceAccess) {
   const count = limits?.serverCount ?? row?.serverCount ?? null;
@@ -40,8 +40,8 @@ function serverUse({ limits, row }: DeviceAccess) {
 }
 
 /**
- * Returns one sentence on whether the device can create a server, and why not. Null if the platform
- * has not sent this permission (docs/product/devices.md#devices).
+ * One sentence on whether the device can create a server, and why not. Null if the platform has not
+ * sent this permission (docs/product/devices.md#devices).
  */
 export function serverSentence(access: DeviceAccess): string | null {
   const { allowed, reason } = access.createServer ?? { allowed: null, reason: null };
@@ -54,8 +54,8 @@ export function serverSentence(access: DeviceAccess): string | null {
 }
 
 /**
- * Returns whether a larger plan may lift a refusal: all servers of the plan are in use, there is no
- * active subscription, or the plan excludes logs (docs/product/devices.md#devices).
+ * Whether a larger plan may lift a refusal: all servers of the plan are in use, there is no active
+ * subscription, or the plan excludes logs (docs/product/devices.md#devices).
  */
 export function isRefusedByPlan(access: DeviceAccess): boolean {
   const { createServer, viewLogs, status, row } = access;
@@ -80,8 +80,8 @@ function differ<Value>(one: Known<Value>, other: Known<Value>): boolean {
 const WORTHLESS = ['canceled', 'incomplete'];
 
 /**
- * Returns one sentence for each contradiction among the platform's responses, or between them and
- * the row (docs/product/devices.md#devices).
+ * One sentence for each contradiction among the platform's responses, or between them and the row
+ * (docs/product/devices.md#devices).
  */
 export function contradictions(access: DeviceAccess): string[] {
   const sentences = [...aboutServers(access), ...aboutStatus(access), ...aboutLogs(access)];

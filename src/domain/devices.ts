@@ -7,7 +7,7 @@ export function isUnlimited(maxServers: number | null): boolean {
   return maxServers === UNLIMITED_SERVERS;
 }
 
-/** Returns the device's name, or 'Unnamed Device'. */
+/** The device's name, or 'Unnamed Device'. */
 export function deviceName({ deviceName: name }: Pick<Device, 'deviceName'>): string {
   return name ?? 'Unnamed Device';
 }

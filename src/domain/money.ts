@@ -25,9 +25,7 @@ const FRACTION_DECIMALS = 6;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/**
- * Returns a cached format, because creating one is slow and a list of prices has few currencies.
- */
+/** Cached, because creating a format is slow and a list of prices has few currencies. */
 function formatOf(currency: string): Intl.NumberFormat {
   const cached = formats.get(currency);
   if (cached) return cached;
@@ -41,14 +39,12 @@ function formatOf(currency: string): Intl.NumberFormat {
   return created;
 }
 
-/**
- * Returns whether a code has the shape of ISO 4217. `Intl` throws a RangeError for any other shape.
- */
+/** Whether a code has the shape of ISO 4217. `Intl` throws a RangeError for any other shape. */
 const isCode = (currency: string) => /^[A-Z]{3}$/.test(currency);
 
 /**
- * Returns the amount in major units. A currency without minor units, such as JPY, keeps its number.
- * Null if the number is beyond the safe integers.
+ * Amount in major units. A currency without minor units, such as JPY, keeps its number. Null if the
+ * number is beyond the safe integers.
  */
 export function amountOf(money: Money | null): number | null {
   if (!money || !(Math.abs(money.minorUnits) <= Number.MAX_SAFE_INTEGER)) return null;

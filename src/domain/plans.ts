@@ -17,8 +17,8 @@ export type PlanGroup = {
 const DEFAULT_DESCRIPTION = 'Subscription plan with custom features';
 
 /**
- * Returns a plan's name derived from the price id (docs/product/subscriptions.md#subscriptions).
- * Null without an id; each screen then shows its own text.
+ * Plan name derived from the price id (docs/product/subscriptions.md#subscriptions). Null without
+ * an id; each screen then shows its own text.
  */
 export function planLabel(priceId: string | null): string | null {
   if (priceId === null) return null;
@@ -69,11 +69,11 @@ export function planPriceText(price: PriceFacts): string {
   return [priceText(price), product].filter(Boolean).join(' · ');
 }
 
-/** Returns an app's price by the provider's price id. */
+/** Finds a price by the provider's price id. */
 export const findPrice = (priceId: string | null, prices: readonly Price[]): Price | undefined =>
   priceId === null ? undefined : prices.find(({ stripePriceId }) => stripePriceId === priceId);
 
-/** Returns the text of the price with this id; null if the app has no such price. */
+/** Text of the price with this id; null if the app has no such price. */
 export function findPlanPrice(priceId: string | null, prices: readonly Price[]): string | null {
   const price = findPrice(priceId, prices);
   return price ? planPriceText(price) : null;

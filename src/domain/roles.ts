@@ -20,7 +20,7 @@ function capitalised(word: string): string {
   return first.toUpperCase() + others.join('');
 }
 
-/** Returns the label of a role (docs/product/profile.md#profile); 'User' for a missing one. */
+/** Label of a role (docs/product/profile.md#profile); 'User' for a missing one. */
 export function roleLabel(role: string | null): string {
   if (!role) return 'User';
   return profileLabels.get(role) ?? capitalised(role);
@@ -29,18 +29,13 @@ export function roleLabel(role: string | null): string {
 /** Roles to add and to remove. All others stay. */
 export type RoleDelta = { add: readonly string[]; remove: readonly string[] };
 
-/**
- * Returns the roles after a change. Remaining roles keep their order, because the first one is the
- * session's role.
- */
+/** Remaining roles keep their order, because the first one is the session's role. */
 export function changedRoles(current: readonly string[], delta: RoleDelta): string[] {
   const remaining = current.filter((role) => !delta.remove.includes(role));
   return [...new Set([...remaining, ...delta.add])];
 }
 
-/**
- * Returns the roles checked in the dialog, plus the user's roles that the dialog does not offer.
- */
+/** Roles checked in the dialog, plus the user's roles that the dialog does not offer. */
 export function mergeRoles(current: readonly string[], checked: readonly string[]): string[] {
   const offered = assignableRoles.map(({ id }) => id);
   const remove = offered.filter((role) => !checked.includes(role));
@@ -51,7 +46,7 @@ export function takesAdmin(from: readonly string[], to: readonly string[]): bool
   return from.includes('admin') && !to.includes('admin');
 }
 
-/** Returns whether two lists contain the same roles. A server may send them in any order. */
+/** Whether two lists contain the same roles. A server may send them in any order. */
 export function areSameRoles(some: readonly string[], others: readonly string[]): boolean {
   const roles = new Set(some);
   return roles.size === new Set(others).size && others.every((role) => roles.has(role));

@@ -12,11 +12,11 @@ export function subscriptionMetrics(subscriptions: readonly Pick<Subscription, '
   };
 }
 
-/** Returns the number of the calendar day of a moment, in the zone that the operator chose. */
+/** Number of the calendar day of a moment, in the zone that the operator chose. */
 export type DayNumber = (at: EpochMs) => number;
 
 /**
- * Returns the calendar days since the unpaid period began; null if the subscription is not past due
+ * Calendar days since the unpaid period began; null if the subscription is not past due
  * (docs/product/subscriptions.md#subscriptions). The unpaid payment is the one for the current
  * period, due at its start.
  */

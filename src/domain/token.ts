@@ -14,14 +14,14 @@ function claimedTime(token: string, claim: 'exp' | 'iat'): EpochMs | null {
 }
 
 /**
- * Returns the token's expiry, which is used only to schedule refreshes. The server alone decides
- * whether a token is valid.
+ * Expiry of the token, which is used only to schedule refreshes. The server alone decides whether a
+ * token is valid.
  */
 export const tokenExpiry = (token: string): EpochMs | null => claimedTime(token, 'exp');
 
 export const tokenIssue = (token: string): EpochMs | null => claimedTime(token, 'iat');
 
-/** Returns whether a token has expired, expires within five minutes, or has no known expiry. */
+/** Whether a token has expired, expires within five minutes, or has no known expiry. */
 export function needsRefresh(expiresAt: EpochMs | null, now: EpochMs): boolean {
   return expiresAt === null || expiresAt - now <= REFRESH_THRESHOLD_MS;
 }

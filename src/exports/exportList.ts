@@ -65,8 +65,7 @@ export function idOf({ id }: ExportRow): string | null {
 }
 
 /**
- * Returns the fields of the displayed columns, in the order of the columns. Returns all fields when
- * `columns` is null.
+ * Fields of the displayed columns, in the order of the columns. All fields when `columns` is null.
  */
 export function fieldsShown(
   fields: readonly ExportField[],

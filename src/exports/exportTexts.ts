@@ -18,9 +18,7 @@ function namedPages(pages: readonly number[]): string {
 
 const rows = (count: number) => formatCounted(count, 'row');
 
-/**
- * Returns one sentence for each difference between the file and the list; empty for an exact copy.
- */
+/** One sentence for each difference between the file and the list; empty for an exact copy. */
 export function remarksOf(figures: Figures): string[] {
   const { failedPages, pages, totalBefore, totalAfter, repeated, dropped, withoutIds } = figures;
   const counted = figures.rows + dropped + figures.leftOut;

@@ -22,8 +22,8 @@ const CSV_LINE = '\r\n';
 const MINUTE_MS = 60_000;
 
 /**
- * Formats a date as `2026-11-21T12:04:00.000+08:00` or `2026-11-21T04:04:00.000Z`. Returns null if
- * the date is outside the range of `Date`.
+ * Formats a date as `2026-11-21T12:04:00.000+08:00` or `2026-11-21T04:04:00.000Z`. Null if the date
+ * is outside the range of `Date`.
  */
 export function isoDate(date: Date, times: Times): string | null {
   if (Number.isNaN(date.getTime())) return null;
@@ -83,10 +83,10 @@ export function rowsText<Row>(
     .join(',\n');
 }
 
-/** Returns the text to write between the results of two calls of `rowsText`. */
+/** Text to write between the results of two calls of `rowsText`. */
 export const separatorOf = ({ format }: FileOptions): string => (format === 'csv' ? '' : ',\n');
 
-/** Returns the text before the rows of a file, and a function for the text after them. */
+/** Text before the rows of a file, and a function for the text after them. */
 export function fileParts(
   fields: readonly ExportField[],
   options: FileOptions,
@@ -102,8 +102,8 @@ export function fileParts(
 }
 
 /**
- * Returns a file name such as `nimbus-vpn-devices-20261121-120400.csv`, with only characters that
- * every file system allows.
+ * File name such as `nimbus-vpn-devices-20261121-120400.csv`, with only characters that every file
+ * system allows.
  */
 export function fileName(parts: readonly string[], at: Date, options: FileOptions): string {
   const time = (isoDate(at, options.times) ?? '').slice(0, 19).replace(/[-:]/g, '');

@@ -31,7 +31,7 @@ export const summarise = weakMapMemoize(({ items }: Job): JobSummary => {
   return { ...summary, share: summary.total === 0 ? 1 : share / summary.total };
 });
 
-/** Returns whether a job is under way, or has items that can be retried. */
+/** Whether a job is under way, or has items that can be retried. */
 export function needsAttention(job: Job): boolean {
   const { unfinished, retryable } = summarise(job);
   return unfinished + retryable > 0;

@@ -68,7 +68,7 @@ export type ItemChange = { id: string } & Partial<Omit<JobItem, 'id' | 'label'>>
 type ItemChanges = { jobId: string; changes: ItemChange[]; notes: string[] };
 
 export const isUnfinished = ({ status }: JobItem) => status === 'waiting' || status === 'running';
-/** Returns whether a job of this kind has unfinished items. */
+/** Whether a job of this kind has unfinished items. */
 export const isUnderWay = (jobs: readonly Job[], name: string): boolean =>
   jobs.some(({ kind, items }) => kind === name && Object.values(items).some(isUnfinished));
 export const isRetryable = ({ status }: JobItem) => status === 'failed' || status === 'unknown';

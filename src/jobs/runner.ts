@@ -29,13 +29,12 @@ export type ItemRun<Payload, Data> = {
   signal: AbortSignal;
   report: (progress: { share?: number; data?: Data }) => void;
   /**
-   * Returns null if the job is not paused. Otherwise resolves when the job is resumed or `signal`
-   * aborts.
+   * Null if the job is not paused. Otherwise resolves when the job is resumed or `signal` aborts.
    */
   untilResumed: () => Promise<void> | null;
   dispatch: AppDispatch;
   /**
-   * Returns whether the session has ended. No call may be sent then, because it would carry another
+   * Whether the session has ended. No call may be sent then, because it would carry another
    * operator's token.
    */
   isSessionOver: () => boolean;
@@ -48,7 +47,7 @@ export type JobKind<Payload, Data = null> = {
   isChange?: true;
   isKept?: boolean;
   retryLabel?: string;
-  /** Returns the job's notes (see `Job`). Called with each batch of changes. */
+  /** The job's notes (see `Job`). Called with each batch of changes. */
   notes?(): string[];
   /**
    * Does the work for an item. After `signal` has aborted, the method may only send calls that
@@ -84,8 +83,7 @@ type Runner<Payload, Data> = {
 const runners = new Map<string, Runner<unknown, unknown>>();
 
 /**
- * Creates the runner of a job. It uses no queue library: the state holds the waiting items, and a
- * second queue would only copy it.
+ * Uses no queue library: the state holds the waiting items, and a second queue would only copy it.
  */
 function createRunner<Payload, Data>(
   jobId: string,
@@ -267,7 +265,7 @@ type NewJob = Pick<Job, 'title' | 'app'> & {
   isPaused?: boolean;
 };
 
-/** Starts a job and returns its id. The job continues when the operator opens another screen. */
+/** The job continues when the operator opens another screen. Returns its id. */
 export function startJob<Payload, Data>(
   kind: JobKind<Payload, Data>,
   { id = nanoid(), isPaused = false, ...about }: NewJob,
@@ -295,7 +293,7 @@ export function startJob<Payload, Data>(
   };
 }
 
-/** Adds items to a job. They must be of the job's kind. */
+/** The items must be of the job's kind. */
 export function addToJob<Payload, Data>(
   jobId: string,
   items: readonly NewItem<Payload, Data>[],

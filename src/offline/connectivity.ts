@@ -19,7 +19,7 @@ function jittered(delay: number): number {
   return delay * (0.5 + Math.random() / 2);
 }
 
-/** Sends a probe. RTK Query sends no second probe while one is pending. */
+/** RTK Query sends no second probe while one is pending. */
 export const probeServer = () =>
   api.endpoints.checkHealth.initiate(undefined, { forceRefetch: true, subscribe: false });
 

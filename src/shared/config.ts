@@ -77,7 +77,7 @@ const text = v.pipe(v.string('must be a string'), v.trim());
 /** An https URL, or an http URL on localhost, with `{id}` after the host. */
 const PAGE = /^(https:\/\/[\w.:-]+|http:\/\/localhost(:\d+)?)\/\S*\{id\}\S*$/;
 
-/** Returns the schema for the URL of a page of the provider. The default is Stripe's page. */
+/** Schema for the URL of a page of the provider. The default is Stripe's page. */
 const pageOf = (kind: string) =>
   v.optional(
     v.pipe(text, v.regex(PAGE, 'must be an https address with {id} in its path')),

@@ -1,8 +1,8 @@
 import { config } from './config';
 
 /**
- * Returns the line with the environment's name for a copied text, or an empty list if the
- * environment has no name.
+ * Line with the environment's name for a copied text, or an empty list if the environment has no
+ * name.
  */
 export const environmentLines = (): string[] =>
   config.environmentName === '' ? [] : [`Environment: ${config.environmentName}`];

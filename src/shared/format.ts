@@ -40,11 +40,11 @@ export function yesOrNo(value: boolean): 'Yes' | 'No' {
   return value ? 'Yes' : 'No';
 }
 
-/** Returns the text of a badge, at most `99+`. A count of 0 has no badge. */
+/** Text of a badge, at most `99+`. A count of 0 has no badge. */
 export function formatBadge(count: number): string | undefined {
   if (count === 0) return undefined;
   return count > 99 ? '99+' : String(count);
 }
 
-/** Returns the text for items that a shortened list leaves out: `+30 more`. */
+/** Text for items that a shortened list leaves out: `+30 more`. */
 export const formatMore = (count: number): string => `+${formatCount(count)} more`;

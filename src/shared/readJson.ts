@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Parses JSON that matches the schema. Returns null if the text is missing or malformed. `decode`
- * replaces `JSON.parse` for a text of another format.
+ * Parses JSON that matches the schema. Null if the text is missing or malformed. `decode` replaces
+ * `JSON.parse` for a text of another format.
  */
 export function readJson<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -17,7 +17,7 @@ export function readJson<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Returns the values that match the schema, and leaves out the others. */
+/** Leaves out values that do not match the schema. */
 export function validAmong<const Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],

@@ -1,4 +1,4 @@
-/** Returns the value of a decimal digit of any script: 2 for `2`, `２` and `٢`. */
+/** Value of a decimal digit of any script: 2 for `2`, `２` and `٢`. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -8,8 +8,8 @@ function valueOfDigit(digit: string): number {
 }
 
 /**
- * Reads a number that an operator typed, such as `12`, `-.5`, `1E2` or `１２`. Returns null for
- * anything else.
+ * Reads a number that an operator typed, such as `12`, `-.5`, `1E2` or `１２`. Null for anything
+ * else.
  */
 export function readNumber(typed: string): number | null {
   const text = typed.trim().replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));

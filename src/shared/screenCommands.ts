@@ -25,7 +25,7 @@ export function useScreenCommand(command: ScreenCommand, run: (() => unknown) | 
   }, [command, isOffered]);
 }
 
-/** Runs a command of the current screen. Returns false if the screen does not offer it. */
+/** False if the screen does not offer the command. */
 export function runScreenCommand(command: ScreenCommand): boolean {
   const run = offered.get(command);
   run?.();
@@ -67,8 +67,8 @@ export function useScreenActions(actions: readonly ScreenAction[]): void {
 }
 
 /**
- * Returns the actions of the current screen by label, whichever components were mounted first. If
- * two components offer an action with the same label, the component that was mounted last runs it.
+ * Actions of the current screen by label, whichever components were mounted first. If two
+ * components offer an action with the same label, the component that was mounted last runs it.
  */
 export function useOfferedActions(): readonly ScreenAction[] {
   const actions = useSyncExternalStore(offeredActions.subscribe, offeredActions.get);
@@ -81,8 +81,7 @@ const FIELDS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /**
- * Returns whether the event target is a field, so that a key press is typed text rather than a
- * shortcut.
+ * Whether the event target is a field, so that a key press is typed text rather than a shortcut.
  */
 export const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;

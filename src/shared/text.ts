@@ -48,9 +48,8 @@ export function clip(text: string, maxLength: number): string {
 }
 
 /**
- * Returns server text for display: clipped, and with each hidden character replaced by `�`. A name
- * is then never blank and can't imitate another one. All screens, labels and titles use it for
- * names.
+ * Server text for display: clipped, and with each hidden character replaced by `�`. A name is then
+ * never blank and can't imitate another one. All screens, labels and titles use it for names.
  */
 export function showable(text: string, maxLength = 300): string {
   const shown = clip(text, maxLength).replace(HIDDEN, '\ufffd');
@@ -114,8 +113,8 @@ const SPELLINGS = new Map([
 const SPELLED = new RegExp(`[${[...SPELLINGS.keys()].join('')}]`, 'g');
 
 /**
- * Returns the text in lower case and without accents: `lodz strasse` for 'Łódź Straße'. A search
- * treats two texts as equal if this function returns the same text for both.
+ * Text in lower case and without accents: `lodz strasse` for 'Łódź Straße'. A search treats two
+ * texts as equal if this function returns the same text for both.
  */
 export function foldText(text: string): string {
   const lowerCased = text.toLowerCase();

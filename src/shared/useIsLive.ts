@@ -5,8 +5,7 @@ const yes = () => true;
 const no = () => false;
 
 /**
- * Returns whether the page is interactive. It is false in the prerendered page and during its
- * hydration.
+ * Whether the page is interactive. It is false in the prerendered page and during its hydration.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(never, yes, no);

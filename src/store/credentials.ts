@@ -35,9 +35,7 @@ export const storedCredentials = persisted({
   schema: credentialsSchema,
 });
 
-/**
- * Returns whether both belong to the same session. If one lacks a session id, the user id decides.
- */
+/** Whether both belong to the same session. If one lacks a session id, the user id decides. */
 export function isSameSession(one: Credentials | null, other: Credentials | null): boolean {
   if (!one || one.userId !== other?.userId) return false;
   return (one.sessionId ?? other.sessionId) === (other.sessionId ?? one.sessionId);

@@ -16,7 +16,7 @@ export type RaisedSignals = ReadonlySet<string>;
 
 export const raisedSignals = (): Promise<RaisedSignals> => heldLocks();
 
-/** Returns the name of the signal that a session has ended in any tab. */
+/** Name of the signal that a session has ended in any tab. */
 export function sessionEndedSignal(sessionId: string): string {
   return `console.ended ${sessionId}`;
 }

@@ -233,13 +233,13 @@ const isNamed = (error: unknown, ...names: string[]) =>
   error instanceof DOMException && names.includes(error.name);
 
 /**
- * Returns whether the connection may be the cause of an error. WebKit reports UnknownError after
- * its storage process has ended, and a closed connection reports one of the other two.
+ * Whether the connection may be the cause of an error. WebKit reports UnknownError after its
+ * storage process has ended, and a closed connection reports one of the other two.
  */
 const isLost = (error: unknown) =>
   isNamed(error, 'AbortError', 'InvalidStateError', 'UnknownError');
 
-/** Returns whether the database may contain records although the transaction failed. */
+/** Whether the database may contain records although the transaction failed. */
 export const isUnanswered = (error: unknown) => isNamed(error, 'TimeoutError') || isLost(error);
 
 async function runTransaction<Name extends StoreName, M extends Mode, Result>(
@@ -310,8 +310,7 @@ export async function transact<Name extends StoreName, M extends Mode, Result>(
 }
 
 /**
- * Returns the key range of one owner's records in any object store, or of those whose key begins
- * with `start`.
+ * Key range of one owner's records in any object store, or of those whose key begins with `start`.
  */
 export function recordsOf(...start: [owner: string, ...string[]]): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []]);
@@ -351,10 +350,7 @@ export const removeOutside = (
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/**
- * Returns the change without texts that may identify a person or an object: names, values and
- * reasons.
- */
+/** Change without texts that may identify a person or an object: names, values and reasons. */
 function withoutNames(change: ChangeRecord): ChangeRecord {
   const { subject, app, before, after = {}, state } = change;
   const texts = Object.entries(after).filter(([, value]) => isText(value));

@@ -15,16 +15,16 @@ export type EndOfSession =
   /** The sign-in got tokens, but no profile. */
   | 'incomplete';
 
-/** Returns whether the session ended without the operator's choice. */
+/** Whether the session ended without the operator's choice. */
 export function hasRunOut(endedBy: EndOfSession | null): endedBy is 'expired' | 'timeLimit' {
   return endedBy === 'expired' || endedBy === 'timeLimit';
 }
 
-/** Returns whether the next page must not reveal the operator's last address. */
+/** Whether the next page must not reveal the operator's last address. */
 export function hasLeft(endedBy: EndOfSession | null): boolean {
   return isLogout(endedBy) || endedBy === 'elsewhere';
 }
 
-/** Returns whether the operator logged out, here or in another tab. */
+/** Whether the operator logged out, here or in another tab. */
 export const isLogout = (endedBy: EndOfSession | null | undefined): boolean =>
   endedBy === 'logout' || endedBy === 'logoutKeepingChanges';

@@ -30,7 +30,6 @@ const schema = v.object({
   avatar: v.fallback(v.optional(v.nullable(v.union([webPicture, storedFile]))), undefined),
 });
 
-/** Returns the local profile of a user. */
 export const localProfileOf = persistedByOwner<LocalProfile>((userId) =>
   persisted({
     store: browserStore,
@@ -48,17 +47,17 @@ export function storeLocalProfile(userId: string, changes: LocalProfile): void {
   });
 }
 
-/** Returns the phone number to show: the local one, or else the server's. */
+/** The local phone number, or else the server's. */
 export function phoneOf(user: SessionUser, local: LocalProfile): string | null {
   return local.phone === undefined ? user.phone : local.phone;
 }
 
-/** Returns the server's avatar; null if its address is not http or https. */
+/** Null if the address is not http or https. */
 export function serverAvatar(user: SessionUser): Avatar | null {
   return user.avatarUrl !== null && isWebAddress(user.avatarUrl) ? { url: user.avatarUrl } : null;
 }
 
-/** Returns the avatar to show: the local one, or else the server's. */
+/** The local avatar, or else the server's. */
 export function avatarOf(user: SessionUser, local: LocalProfile): Avatar | null {
   return local.avatar === undefined ? serverAvatar(user) : local.avatar;
 }

@@ -11,8 +11,8 @@ export type SlicePersistence<S> = {
 };
 
 /**
- * Returns a reducer that persists its slice. redux-persist decides when to read and write; `image`
- * decides which values to store under which keys, and validates them.
+ * Reducer that persists its slice. redux-persist decides when to read and write; `image` decides
+ * which values to store under which keys, and validates them.
  */
 export function persistSlice<S extends object>(
   key: string,

@@ -34,7 +34,7 @@ export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 /** Methods of the store for code outside of React. A listener's API has these methods, too. */
 export type StoreAccess = Pick<AppStore, 'dispatch' | 'getState'>;
 
-/** Returns the state with its type. RTK Query's `getState` returns `unknown`. */
+/** RTK Query's `getState` returns `unknown`. */
 export function rootStateOf({ getState }: { getState: () => unknown }): RootState {
   return getState() as RootState;
 }

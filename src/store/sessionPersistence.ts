@@ -31,9 +31,8 @@ const storedEnd = persisted({
 const storedProfile = persisted({ store: browserStore, key: PROFILE_KEY, schema: sessionUser });
 
 /**
- * Returns the server's time according to the stored access token, but never more than the device's
- * time. Uses `iat`, or `exp` when `iat` is missing, because tokens expire soon after they were
- * issued.
+ * The server's time according to the stored access token, but never more than the device's time.
+ * Uses `iat`, or `exp` when `iat` is missing, because tokens expire soon after they were issued.
  */
 export function timeOfServer(): EpochMs {
   const now = Date.now();
@@ -55,16 +54,10 @@ export function readStoredEnd(session: Credentials, eventText?: string): EndOfSe
     : null;
 }
 
-/**
- * Returns whether the last session of this browser ended with a logout, and nobody has signed in
- * since.
- */
+/** Whether the last session of this browser ended with a logout, and nobody has signed in since. */
 export const isLoggedOut = (): boolean => isLogout(storedEnd.get()?.endedBy);
 
-/**
- * Returns the stored session; null without tokens. A malformed profile becomes null and is fetched
- * again.
- */
+/** Null without tokens. A malformed profile becomes null and is fetched again. */
 export function readStoredSession(): Pick<SessionState, 'credentials' | 'user'> | null {
   const credentials = storedCredentials.get();
   return credentials && { credentials, user: storedProfile.get() };

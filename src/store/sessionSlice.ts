@@ -105,8 +105,8 @@ const sessionSlice = createSlice({
   selectors: {
     selectCredentials: (state) => state.credentials,
     /**
-     * Returns a key for React that differs between sessions, so that screens and forms of one
-     * session are never shown in the next.
+     * Key for React that differs between sessions, so that screens and forms of one session are
+     * never shown in the next.
      */
     selectSessionKey: ({ credentials }) => credentials?.sessionId ?? credentials?.userId,
     selectSessionUser: (state) => (state.credentials ? state.user : null),

@@ -12,13 +12,12 @@ const schema = v.object({ appId: v.string(), slug: v.string() });
 // Older versions stored only the id.
 const decode = (text: string) => readJson(schema, text) ?? (text && { appId: text, slug: '' });
 
-/** App of this tab. */
 export const appOfTab = persisted({ store: tabStore, key: SELECTED_APP_KEY, schema, decode });
 
 /** App that was selected last in any tab. */
 export const lastApp = persisted({ store: browserStore, key: SELECTED_APP_KEY, schema, decode });
 
-/** Returns the stored apps: this tab's first, then the last selection of any tab. */
+/** Stored apps: this tab's first, then the last selection of any tab. */
 export function readStoredApps(): StoredApp[] {
   return [appOfTab.get(), lastApp.get()].filter((app) => app !== null);
 }

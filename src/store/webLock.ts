@@ -53,7 +53,7 @@ export async function shareLock(name: string, ms?: number): Promise<void> {
   if (ms !== undefined && release) setTimeout(release, ms);
 }
 
-/** Returns the names of the locks that the tabs of this console hold. */
+/** Names of the locks that the tabs of this console hold. */
 export async function heldLocks(): Promise<ReadonlySet<string>> {
   const snapshot = await answerOf(() => navigator.locks.query(), undefined);
   const names = snapshot?.held?.map(({ name = '' }) => name) ?? [];

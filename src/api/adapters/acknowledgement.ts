@@ -6,7 +6,7 @@ export type Acknowledgement = { message: string | null };
 
 const MESSAGE_LIMIT = 300;
 
-/** Returns the server's message: an object's `message`, or a plain text. */
+/** The server's message: an object's `message`, or a plain text. */
 export function readMessage(body: unknown): string | null {
   const message: unknown = v.is(jsonObject, body) ? body.message : body;
   return v.parse(optionalText(MESSAGE_LIMIT), message);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { asObject, jsonObject, readId } from './schemas';
 
 /**
- * Reads an entity from any JSON value. A value without a usable id gets `placeholderId`. Returns
- * null if the value is not an object, or if it has no usable id and no `placeholderId` is passed.
+ * Reads an entity from any JSON value. A value without a usable id gets `placeholderId`. Null if
+ * the value is not an object, or if it has no usable id and no `placeholderId` is passed.
  */
 export type EntityReader<Entity> = (raw: unknown, placeholderId?: string) => Entity | null;
 
 /**
- * Returns a reader of entities with these fields, whose schemas accept any value (schemas.ts). The
- * entity's id is the first usable value under `idKeys`.
+ * Reader of entities with these fields, whose schemas accept any value (schemas.ts). The entity's id
+ * is the first usable value under `idKeys`.
  */
 export function entityReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
@@ -36,8 +36,8 @@ export const nested = <Entity>(read: EntityReader<Entity>, placeholderId?: strin
   );
 
 /**
- * Returns the entity that `read` finds in the body itself or, failing that, under the first of
- * `keys` that has one. Null if there is no entity in either.
+ * Entity that `read` finds in the body itself or, failing that, under the first of `keys` that has
+ * one. Null if there is no entity in either.
  */
 export function readSubject<Entity>(
   body: unknown,
@@ -54,8 +54,8 @@ export function readSubject<Entity>(
 type Schemas<Value> = Readonly<Record<string, v.GenericSchema<unknown, Value>>>;
 
 /**
- * Returns a reader of the fields that a record holds in full. It replaces nothing: a field whose
- * schema refuses the value is left out.
+ * Reader of the fields that a record holds in full. It replaces nothing: a field whose schema
+ * refuses the value is left out.
  */
 export function exactReader<Value>(
   schemas: Schemas<Value>,

@@ -28,9 +28,9 @@ type Position = {
 };
 
 /**
- * Returns whether a list ends with a page: by the number of pages that it tells, or else by its
- * total, or else because it is short. An empty page and, without a number of pages, a repeated one
- * always end the list.
+ * Whether a list ends with a page: by the number of pages that it tells, or else by its total, or
+ * else because it is short. An empty page and, without a number of pages, a repeated one always end
+ * the list.
  */
 export function isLastPage<Row>(
   { rows, total, pages, dropped = 0, isShort = false }: PageAnswer<Row>,
@@ -52,9 +52,7 @@ export type ListShape = {
 
 const numbers = v.object({ total: optionalTally, pages: optionalTally });
 
-/**
- * Returns the unparsed rows in a body; null if the body has no list where `ListShape` allows one.
- */
+/** Unparsed rows in a body; null if the body has no list where `ListShape` allows one. */
 export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[] | null {
   const candidates = [...(mayBeBare ? [body] : []), ...keys.map((key) => asObject(body)[key])];
   return candidates.find((candidate) => Array.isArray(candidate)) ?? null;
@@ -62,7 +60,7 @@ export function rawRows(body: unknown, { keys, mayBeBare }: ListShape): unknown[
 
 const placeholderId = (index: number) => `row-${index + 1}`;
 
-/** Returns whether the id is a placeholder, which a row without a usable id gets. */
+/** Whether the id is a placeholder, which a row without a usable id gets. */
 export const isPlaceholderId = (id: string): boolean => /^row-\d+$/.test(id);
 
 /**

@@ -34,7 +34,7 @@ export const jsonObject = v.custom<Record<string, unknown>>(
   (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
 );
 
-/** Returns the value if it is an object, or else an empty object. */
+/** Empty object for any value that is not an object. */
 export const asObject = (raw: unknown): Record<string, unknown> =>
   v.is(jsonObject, raw) ? raw : {};
 

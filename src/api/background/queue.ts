@@ -71,7 +71,7 @@ function createQueue() {
       }, pausedUntil - Date.now());
       notify();
     },
-    /** Returns the time until which no request starts. In the past if the queue is not paused. */
+    /** Time until which no request starts. In the past if the queue is not paused. */
     pausedUntil: () => pausedUntil,
     /** Calls the watcher at the beginning and the end of each pause. */
     watch(watcher: () => void, signal: AbortSignal) {
@@ -85,7 +85,7 @@ type Queue = ReturnType<typeof createQueue>;
 
 const queues = new WeakMap<() => unknown, Queue>();
 
-/** Returns the queue of a tab, which all background requests of its store share. */
+/** Queue of a tab, which all background requests of its store share. */
 export function queueOf({ getState }: { getState: () => unknown }): Queue {
   const queue = queues.get(getState) ?? createQueue();
   queues.set(getState, queue);
@@ -96,11 +96,11 @@ type Request<Answer> = {
   isUrgent?: boolean;
   signal: AbortSignal;
   send: () => Promise<Answer>;
-  /** Returns the earliest time of another attempt after this response; null if it is final. */
+  /** Earliest time of another attempt after this response; null if it is final. */
   retryAt: (answer: Answer) => EpochMs | null;
   /**
-   * Returns the gate of one attempt: a function that returns null if the attempt may be sent.
-   * Otherwise it returns a promise to await before the attempt takes a place in the queue.
+   * Gate of one attempt: a function that returns null if the attempt may be sent. Otherwise it
+   * returns a promise to await before the attempt takes a place in the queue.
    */
   gateOf?: () => () => Promise<void> | null;
 };
@@ -135,12 +135,12 @@ export async function sendInQueue<Answer>(
   }
 }
 
-/** Returns whether the server is too busy to accept a request about any app. */
+/** Whether the server is too busy to accept a request about any app. */
 export const isBusy = ({ status }: Failure) => status === 429 || status === 503;
 
 /**
- * Returns the time from which background work may repeat a call after this failure. Null if it must
- * not repeat the call.
+ * Time from which background work may repeat a call after this failure. Null if it must not repeat
+ * the call.
  */
 export function retryTimeOf(
   error: CallError | undefined,
@@ -150,7 +150,7 @@ export function retryTimeOf(
   return error.throttledUntil ?? Date.now();
 }
 
-/** Returns a list with a note on how long the queue waits for the server; empty without a pause. */
+/** List with a note on how long the queue waits for the server; empty without a pause. */
 export function pauseNotes(tab: { getState: () => unknown }): string[] {
   const until = queueOf(tab).pausedUntil();
   return until > Date.now() ? [`Waits for the server until ${formatTime(until)}.`] : [];

@@ -6,7 +6,7 @@ import { selectIsUnreachable } from '../../store/connectivitySlice';
 /** Maximum time that background work waits for the screen's queries (milliseconds). */
 const LONGEST_WAIT_MS = 2000;
 
-/** Returns whether no query of a screen is pending. Whole lists are read in the background. */
+/** Whether no query of a screen is pending. Whole lists are read in the background. */
 function isScreenServed({ api }: RootState): boolean {
   return Object.entries(api.queries).every(
     ([key, query]) => query?.status !== QueryStatus.pending || isWholeListKey(key),
@@ -44,8 +44,8 @@ async function waitUntil(
 }
 
 /**
- * Waits until the API is reachable, then briefly for the screen's queries. Returns null if there is
- * nothing to wait for.
+ * Waits until the API is reachable, then briefly for the screen's queries. Null if there is nothing
+ * to wait for.
  */
 function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<void> | null {
   const state = store.getState();
@@ -55,8 +55,8 @@ function yieldToForeground(store: StoreAccess, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Returns the `gateOf` of a job's item for `sendInQueue`: each attempt waits until the job is
- * resumed, and yields to the screen's queries once.
+ * `gateOf` of a job's item for `sendInQueue`: each attempt waits until the job is resumed, and
+ * yields to the screen's queries once.
  */
 export const jobGate =
   (

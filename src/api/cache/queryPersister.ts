@@ -34,8 +34,8 @@ const waitForScreen = (reading: Promise<void>): Promise<void> =>
   ignoreErrors(within('screen', reading));
 
 /**
- * Returns the persisted queries whose data are new: a request has fetched them, or a mutation has
- * updated their rows.
+ * Persisted queries whose data are new: a request has fetched them, or a mutation has updated their
+ * rows.
  */
 function keysWithNewData(before: RootState, after: RootState): string[] {
   if (after.api.queries === before.api.queries) return [];

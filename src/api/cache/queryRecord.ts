@@ -13,7 +13,7 @@ const FORMAT = process.env.CONSOLE_DATA_FORMAT ?? '';
 const ofOneApp = v.object({ appId: v.string() });
 const malformedData = v.object({ isMalformed: v.literal(true) });
 
-/** Returns the record of an entry; null for malformed data, which must not replace good data. */
+/** Record of an entry; null for malformed data, which must not replace good data. */
 export function toRecord(owner: string, entry: PersistedEntry): QueryRecord | null {
   const { queryCacheKey, endpointName, originalArgs, data, at } = entry;
   if (data === undefined || v.is(malformedData, data)) return null;
@@ -43,8 +43,8 @@ const readable = v.object({
 });
 
 /**
- * Returns the entry of a record; null if the record is too old, damaged, edited, of another format,
- * or dated in the future by a wrong clock.
+ * Entry of a record; null if the record is too old, damaged, edited, of another format, or dated in
+ * the future by a wrong clock.
  */
 export function toEntry(record: unknown, oldest: EpochMs, now: EpochMs): PersistedEntry | null {
   const read = v.safeParse(readable, record);
@@ -72,7 +72,7 @@ export function getRecord(owner: string, key: string): Promise<QueryRecord | und
   return transact('queries', 'readonly', (store) => store.get([owner, key]), reading);
 }
 
-/** Returns an owner's newest records in one tenant (`''`: without a tenant), at most `count`. */
+/** Newest records of an owner in one tenant (`''`: without a tenant), at most `count`. */
 export function newestRecords(owner: string, appId: string, count: number): Promise<QueryRecord[]> {
   return transact(
     'queries',

@@ -75,9 +75,7 @@ type Throttled = UnknownAction & {
   };
 };
 
-/**
- * Returns whether a query failed and the server named the time from which it accepts the next one.
- */
+/** Whether a query failed and the server named the time from which it accepts the next one. */
 export function isThrottled(action: UnknownAction): action is Throttled {
   if (!isRejectedWithValue(action)) return false;
   // The cast is safe, because RTK Query gives the actions of all its failed calls this shape.

@@ -38,17 +38,14 @@ api.enhanceEndpoints({
 
 export const persistedEndpoints: ReadonlySet<string> = new Set(providers.keys());
 
-/**
- * Returns whether the query with this cache key is persisted. The key begins with the endpoint's
- * name.
- */
+/** Whether the query with this cache key is persisted. The key begins with the endpoint's name. */
 export function isPersisted(queryCacheKey: string): boolean {
   return providers.has(queryCacheKey.slice(0, queryCacheKey.indexOf('(')));
 }
 
 /**
- * Returns the tags of persisted data. A tag without an id gets an empty one, which no other tag has:
- * only an invalidation of all tags of its type concerns it.
+ * Tags of persisted data. A tag without an id gets an empty one, which no other tag has: only an
+ * invalidation of all tags of its type concerns it.
  */
 function tagsOf({ endpointName, data, originalArgs }: PersistedEntry): Tag[] {
   const provides = providers.get(endpointName) ?? [];

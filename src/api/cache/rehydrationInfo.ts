@@ -6,14 +6,12 @@ export type ApiState = CombinedState<EndpointDefinitions, TagType, 'api'>;
 
 const PREFIX = 'rehydrated ';
 
-/** Returns a new `requestId` for an entry that no request of this page load has fetched. */
+/** New `requestId` for an entry that no request of this page load has fetched. */
 export function newRehydratedId(): string {
   return PREFIX + nanoid();
 }
 
-/**
- * Returns whether the entry with this `requestId` was rehydrated and has not been requested since.
- */
+/** Whether the entry with this `requestId` was rehydrated and has not been requested since. */
 export function isRehydrated(requestId: string | undefined): boolean {
   return requestId?.startsWith(PREFIX) === true;
 }

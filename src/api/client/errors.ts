@@ -45,7 +45,7 @@ const localTexts: Record<Exclude<Failure['kind'], 'refused'>, string> = {
   unrenewed: 'Cannot reach the server',
 };
 
-/** Creates the error of a refused call. `detail` is the reason. */
+/** `detail` is the reason. */
 export const refusedError = (detail: string, status: number | null = null): ApiError => ({
   kind: 'refused',
   status,
@@ -90,7 +90,7 @@ const DEEPEST = 6;
 /** Fields in which objects state their reason, best first. */
 const REASON_FIELDS = ['message', 'msg', 'detail', 'reason'] as const;
 
-/** Returns the reasons in a text, an object with one of the fields above, or a list of them. */
+/** Reasons in a text, an object with one of the fields above, or a list of them. */
 function reasonsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (depth > DEEPEST) return [];
@@ -102,7 +102,7 @@ function reasonsIn(value: unknown, depth = 0): string[] {
   return found ?? [...ofFields(value.constraints), ...reasonsIn(value.children, depth + 1)];
 }
 
-/** Returns the reasons in a list, or the first one in an object of fields. */
+/** Reasons in a list, or the first one in an object of fields. */
 const ofFields = (value: unknown): string[] =>
   isRecord(value)
     ? Object.values(value)
@@ -113,8 +113,8 @@ const ofFields = (value: unknown): string[] =>
 const HTML_PAGE = /^\s*<(?:!doctype|html|\?xml)/i;
 
 /**
- * Returns the reason that the body of a refusal states, on one line, or null
- * (docs/product/platform.md#errors, 23.3). A text is its own reason, unless it has markup.
+ * Reason that the body of a refusal states, on one line, or null (docs/product/platform.md#errors,
+ * 23.3). A text is its own reason, unless it has markup.
  */
 export function readServerMessage(body: unknown): string | null {
   if (typeof body === 'string') return /<[a-z!?/]/i.test(body) ? null : oneLine(body);
@@ -164,7 +164,7 @@ const NOT_ASKED = 'This was refused before, so it wasn’t requested again.';
  */
 export const TRY_ANYWAY = 'Try anyway';
 
-/** Returns the texts that a screen shows for an error. The screen passes its own `title`. */
+/** Texts that a screen shows for an error. The screen passes its own `title`. */
 export function describeFailure(
   error: CallError | undefined,
   title: string,
@@ -187,13 +187,12 @@ export function messageOr(error: CallError | undefined, fallback: string): strin
 }
 
 /**
- * Returns whether the server decided against the call. After any other failure, the server may have
- * carried it out.
+ * Whether the server decided against the call. After any other failure, the server may have carried
+ * it out.
  */
 export function isRefusal(error: CallError): boolean {
   return 'kind' in error && error.kind === 'refused' && (error.status ?? 0) < 500;
 }
 
-/** Returns whether a call ended because it was aborted. */
 export const isAborted = (error: CallError): boolean =>
   'kind' in error ? error.kind === 'aborted' : error.name === 'AbortError';

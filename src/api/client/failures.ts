@@ -150,9 +150,7 @@ export const isEditRefused = oneOf(
   'internal',
 );
 
-/**
- * Returns whether the request may have left this device, so that the server may have acted on it.
- */
+/** Whether the request may have left this device, so that the server may have acted on it. */
 export function mayHaveLeft({ kind }: Failure): boolean {
   return kind !== 'invalid' && kind !== 'readOnly' && !(kind === 'network' && !navigator.onLine);
 }

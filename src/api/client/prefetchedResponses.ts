@@ -19,7 +19,7 @@ export function prefetchResponse(url: string, authorization: string): void {
 
 export const hasPrefetchedResponses = () => (window.prerenderState?.responses.size ?? 0) > 0;
 
-/** Returns the response, but rejects as soon as the request is aborted. */
+/** Rejects as soon as the request is aborted. */
 function untilAborted(response: Promise<Response>, { signal }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => {

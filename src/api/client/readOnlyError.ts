@@ -3,8 +3,7 @@ import type { RootState } from '../../store/rootState';
 import { localError, type ApiError } from './errors';
 
 /**
- * Returns the error of a change that is not sent while the console is read only; null if changes
- * are allowed.
+ * Error of a change that is not sent while the console is read only; null if changes are allowed.
  */
 export function readOnlyError(state: RootState): ApiError | null {
   const detail = selectReadOnly(state);

@@ -75,9 +75,7 @@ function currentCredentials(store: SessionStore): Credentials | null {
   return selectCredentials(rootStateOf(store));
 }
 
-/**
- * Returns the outcome of renewing these credentials if the state already shows it; otherwise null.
- */
+/** Outcome of renewing these credentials if the state already shows it; otherwise null. */
 function knownOutcome(refused: Credentials, store: SessionStore): RenewalOutcome | null {
   const current = currentCredentials(store);
   if (!current || !isSameSession(current, refused)) return { kind: 'superseded' };
@@ -119,9 +117,7 @@ function failureSignal({ accessToken: token }: Credentials, mayRetry: boolean): 
   return `console.unrenewed ${checksum(token)}${mayRetry ? ' retry' : ''}`;
 }
 
-/**
- * Returns the recent failure of an attempt in any tab to renew this token; null if there is none.
- */
+/** Recent failure of an attempt in any tab to renew this token; null if there is none. */
 function sharedFailure(refused: Credentials, signals: RaisedSignals): RenewalOutcome | null {
   const isShared = (mayRetry: boolean) => signals.has(failureSignal(refused, mayRetry));
   const mayRetry = isShared(true);
@@ -171,7 +167,7 @@ async function renewOnce(
 }
 
 /**
- * Returns a base query that refreshes the session on a 401 (docs/product/session.md#session), and
+ * Base query that refreshes the session on a 401 (docs/product/session.md#session), and
  * `refreshSession`. Any number of requests that get a 401, however late, cause only one refresh:
  * each first compares its refused token to the current one.
  */
@@ -353,9 +349,7 @@ function withBearer(args: FetchArgs, token: string): FetchArgs {
   return { ...args, headers: { authorization: `Bearer ${token}` } };
 }
 
-/**
- * Returns whether the error is a 401, whatever its body: a proxy in front of the API may send HTML.
- */
+/** Whether the error is a 401, whatever its body: a proxy in front of the API may send HTML. */
 function isUnauthorized(error: FetchBaseQueryError | undefined): boolean {
   return error !== undefined && readFailure(error).status === 401;
 }

@@ -9,7 +9,7 @@ const none: Readonly<Record<string, ApiError>> = {};
  */
 export const refusals = createExternalStore(none);
 
-/** Returns the key of a refusal: the call, and the app or row that it is about. */
+/** Key of a refusal: the call, and the app or row that it is about. */
 export function refusalKey(endpoint: string, about: string | number = ''): string {
   return `${endpoint} ${about}`;
 }

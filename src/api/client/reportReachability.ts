@@ -10,7 +10,7 @@ import type { HttpBaseQuery } from './request';
 const SLOW_MS = 3000;
 
 /**
- * Returns a base query that reports whether the server responded. If it did not, the probe
+ * Base query that reports whether the server responded. If it did not, the probe
  * (`offline/connectivity.ts`) decides whether the API is reachable.
  */
 export function withConnectivity(baseQuery: HttpBaseQuery): HttpBaseQuery {

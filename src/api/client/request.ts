@@ -17,7 +17,7 @@ export type RequestContext = {
     queryCacheKey: string,
     store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   ) => Promise<void>;
-  /** Returns a signal that is aborted while the API is unreachable. */
+  /** Signal that is aborted while the API is unreachable. */
   outage: () => AbortSignal;
 };
 
@@ -27,8 +27,8 @@ const none: RequestContext = {
 };
 
 /**
- * Returns the context of a call. Without one, as in the store of a unit test, nothing is persisted
- * and the API is always reachable.
+ * Context of a call. Without one, as in the store of a unit test, nothing is persisted and the API
+ * is always reachable.
  */
 export function requestContext({ extra }: Pick<BaseQueryApi, 'extra'>): RequestContext {
   // RTK Query can't know the type of the store's extra argument.
@@ -127,9 +127,7 @@ export type HttpBaseQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/**
- * Returns the path with URL-encoded parameters; null when a value can't be one segment of a path.
- */
+/** Path with URL-encoded parameters; null when a value can't be one segment of a path. */
 export function fillPath(
   path: string,
   params: Partial<Record<string, string>> = {},
@@ -146,10 +144,7 @@ export function fillPath(
   }
 }
 
-/**
- * Returns whether the call succeeded. A 200 with `success: false` is a failure
- * (docs/product/platform.md#answers).
- */
+/** A 200 with `success: false` is a failure (docs/product/platform.md#answers). */
 function isSuccess(response: Response, body: unknown): boolean {
   const refused =
     typeof body === 'object' && body !== null && 'success' in body && body.success === false;

@@ -19,8 +19,8 @@ export function wait(ms: number, ...signals: AbortSignal[]): Promise<void> {
 }
 
 /**
- * Returns a base query that repeats a query after a temporary failure. RTK Query's own `retry`
- * knows neither the Retry-After header nor whether the API is unreachable.
+ * Base query that repeats a query after a temporary failure. RTK Query's own `retry` knows neither
+ * the Retry-After header nor whether the API is unreachable.
  */
 export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {

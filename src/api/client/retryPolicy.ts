@@ -49,9 +49,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const WAITS = /(?<![\w.])-?\d+(?:\.\d+)?(?=\s*(?:,|$))|[A-Z][a-z]{2}, [^,]+ GMT/g;
 
 /**
- * Returns the wait that `Retry-After` asks for (milliseconds), the longest one if it names several;
- * 0 for a missing, malformed or past one. Measures a date from the response's own, because the
- * device's clock may be wrong.
+ * Wait that `Retry-After` asks for (milliseconds), the longest one if it names several; 0 for a
+ * missing, malformed or past one. Measures a date from the response's own, because the device's
+ * clock may be wrong.
  */
 export function readRetryAfter(response: Response | undefined, now: EpochMs): number {
   const header = response?.headers.get('retry-after') ?? '';
@@ -64,8 +64,8 @@ export function readRetryAfter(response: Response | undefined, now: EpochMs): nu
 }
 
 /**
- * Returns a pause in milliseconds: doubled after each failure up to the longest, but never less
- * than the server asks for.
+ * Pause in milliseconds: doubled after each failure up to the longest, but never less than the
+ * server asks for.
  */
 export function pauseMs(
   { firstMs = 1000, longestMs = 30_000 }: RetryPolicy,

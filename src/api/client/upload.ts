@@ -15,8 +15,8 @@ type BytesToPut = {
 };
 
 /**
- * Returns whether the browser can still read a file. It refuses one that was changed or deleted
- * after it was chosen, and reports that upload as a network error.
+ * Whether the browser can still read a file. It refuses one that was changed or deleted after it
+ * was chosen, and reports that upload as a network error.
  */
 const isReadable = (bytes: Blob): Promise<boolean> =>
   bytes

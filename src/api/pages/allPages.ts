@@ -10,7 +10,6 @@ type ReadPage<Answer extends AnyAnswer, Failure> = { number: number } & (
       rows: Answer['rows'];
       /** Number of rows whose id appeared before. */
       repeated: number;
-      /** Whether the list ends with this page. */
       isLast: boolean;
     }
   | { error: Failure }

@@ -15,8 +15,8 @@ function pagesText(pages: readonly number[]): string {
 }
 
 /**
- * Describes the rows of a list that were not read, or that changed meanwhile, such as `pages 7 and 9
- * of devices couldn’t be loaded`. Returns null for a complete list.
+ * Describes the rows of a list that were not read, or that changed meanwhile, such as `pages 7 and
+ * 9 of devices couldn’t be loaded`. Null for a complete list.
  */
 export function missingText(list: keyof RowOf, reading: Readonly<Reading>): string | null {
   const { totalBefore, totalAfter, failedPages } = reading;

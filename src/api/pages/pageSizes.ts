@@ -2,7 +2,6 @@ import type { EpochMs } from '../../domain/entities';
 import type { Page } from '../adapters/page';
 import type { RowOf } from '../resources/lists';
 
-/** A row of any list. */
 export type ListRow = RowOf[keyof RowOf];
 
 /** One page of a list, as it was received. */
@@ -37,8 +36,8 @@ type PageCounts = Pick<ListPage, 'total' | 'pages'> & {
 };
 
 /**
- * Returns the counts of a response. A total below the number of received rows is wrong, so the
- * total and the number of pages become null.
+ * A total below the number of received rows is wrong, so the total and the number of pages become
+ * null.
  */
 export function readCounts({ received, total, pages }: PageCounts): PageCounts {
   const isBelied = total !== null && total < received;
@@ -57,7 +56,7 @@ export function readFirstPage({ received, total, pages }: PageCounts): 'large' |
   return isPlausible ? 'large' : 'own';
 }
 
-/** Returns the number of pages; null if the list has to be read until a page has no new rows. */
+/** Number of pages; null if the list has to be read until a page has no new rows. */
 export function countPages(
   { total, pages }: Omit<PageCounts, 'received'>,
   size: number,

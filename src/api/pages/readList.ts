@@ -63,8 +63,8 @@ export const nothingRead: Reading = {
 export type PageReader = { store: StoreAccess; signal: AbortSignal; run: RunRequest };
 
 /**
- * Returns the time of the response's `Date` header; null without one. A server of another origin
- * has to expose the header.
+ * Time of the response's `Date` header; null without one. A server of another origin has to expose
+ * the header.
  */
 function readServedAt(response: Response | undefined): EpochMs | null {
   const at = Date.parse(response?.headers.get('date') ?? '');

@@ -31,7 +31,7 @@ export type TagType = (typeof tagTypes)[number];
 
 export type ApiBuilder = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
-/** Returns the tag of all whole lists of a type of rows, in any app or in one (null: all apps). */
+/** Tag of all whole lists of a type of rows, in any app or in one (null: all apps). */
 export function wholeTag<Type extends TagType>(type: Type, appId?: string | null) {
   return { type, id: appId === undefined ? 'WHOLE' : `WHOLE ${appId ?? ''}` };
 }
@@ -42,8 +42,8 @@ function withWholeLists(tags: TagDescription<TagType>[]): TagDescription<TagType
 }
 
 /**
- * Returns a mutation's `invalidatesTags`. Invalidates the tags even after a refusal or a lost
- * response, because the server may have changed its data, but not if the request was never sent.
+ * Value of `invalidatesTags`. Invalidates the tags even after a refusal or a lost response, because
+ * the server may have changed its data, but not if the request was never sent.
  */
 export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]) {
   return (_result: unknown, error: ApiError | undefined, arg: Arg): TagDescription<TagType>[] => {
@@ -51,10 +51,7 @@ export function invalidates<Arg>(tagsOf: (arg: Arg) => TagDescription<TagType>[]
   };
 }
 
-/**
- * Returns the tag of one row. The `#` keeps ids like `constructor` and `LIST` from having another
- * meaning in RTK Query.
- */
+/** The `#` keeps ids like `constructor` and `LIST` from having another meaning in RTK Query. */
 export function rowTag<Type extends TagType>(type: Type, id: string) {
   return { type, id: `#${id}` };
 }
@@ -104,7 +101,7 @@ export function malformedResponse(detail: string): ApiError {
   return localError('unreadable', { status: 200, detail });
 }
 
-/** Returns the `queryFn` of a call that fails if `read` returns null. */
+/** `queryFn` of a call that fails if `read` returns null. */
 export function requireResult<Arg, Result>(
   toRequest: (arg: Arg) => ApiRequest,
   read: (body: unknown, arg: Arg) => Result | null,
@@ -123,7 +120,7 @@ export function requireResult<Arg, Result>(
   };
 }
 
-/** Returns the query of one page of a screen's list. */
+/** Query of one page of a screen's list. */
 export const listOfScreen = <Args, Row extends { id: string }>(
   type: TagType,
   query: (args: Args) => ApiRequest,
@@ -135,7 +132,7 @@ export const listOfScreen = <Args, Row extends { id: string }>(
   extraOptions: { persist: true, remembersRefusal: true },
 });
 
-/** Returns the query of one row. A response about another row is malformed. */
+/** A response about another row is malformed. */
 export const rowOfScreen = <Row extends { id: string }>(
   type: TagType,
   query: (args: { id: string }) => ApiRequest,

@@ -53,8 +53,8 @@ function readUploadTicket(body: unknown): UploadTicket | null {
 }
 
 /**
- * Returns an address of a file for this page. An SVG gets a `data:` address: opened on its own, a
- * `blob:` address would run the SVG's scripts with the console's origin.
+ * Address of a file for this page. An SVG gets a `data:` address: opened on its own, a `blob:`
+ * address would run the SVG's scripts with the console's origin.
  */
 const addressOf = async (file: Blob): Promise<string> =>
   /^image\/svg\+xml\b/i.test(file.type)

@@ -20,7 +20,7 @@ export const PAGE_SIZE = 20;
  */
 export const APPS_PAGE_SIZE = 100;
 
-/** Returns undefined for a blank text, so that the request omits the key. */
+/** Undefined for a blank text, so that the request omits the key. */
 export function absentIfEmpty(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }

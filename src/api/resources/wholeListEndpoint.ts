@@ -10,8 +10,6 @@ import {
 } from './wholeLists';
 
 /**
- * Returns the endpoint of whole lists.
- *
  * @param entryOf gives access to the cache entry of a list, which has the progress of the reading
  */
 export const wholeListEndpoints = (

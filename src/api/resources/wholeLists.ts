@@ -44,7 +44,7 @@ export type WholeList<List extends keyof RowOf = keyof RowOf> = {
   progress: { rows: number; total: number | null } | null;
 };
 
-/** Returns an entry with new values in the row with this id; the same entry without such a row. */
+/** Entry with new values in the row with this id; the same entry without such a row. */
 export function withRow(
   entry: WholeList,
   id: string,
@@ -62,6 +62,5 @@ export function withRow(
 /** Access to the cache entry of a whole list, for the reader of its pages. */
 export type WholeListEntry = {
   get: () => WholeList;
-  /** Replaces the entry. */
   put: (entry: WholeList) => void;
 };

@@ -15,7 +15,6 @@ const searchKinds: readonly [SearchKind, RegExp][] = [
   ['deviceId', /^device_\w+$/],
 ];
 
-/** Returns the search text in a typed or pasted text, and its kind. */
 export function readSearchQuery(typed: string): SearchQuery {
   const { text, isCut } = searchText(typed);
   const kind = searchKinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';

@@ -71,9 +71,7 @@ function framesOf(stack: string): string[] {
   return frames.flat().slice(0, 20);
 }
 
-/**
- * Returns the facts about a thrown value of any type, or about an error as Redux Toolkit stores it.
- */
+/** Facts about a thrown value of any type, or about an error as Redux Toolkit stores it. */
 function factsOf(thrown: unknown): ErrorFacts {
   const { name, message, stack } = Object(thrown) as Partial<Record<keyof Error, unknown>>;
   return {
@@ -91,9 +89,9 @@ function ofThrown(kind: 'render' | 'uncaught' | 'rejection', thrown: unknown): C
 }
 
 /**
- * Returns what a Content Security Policy blocked: a keyword such as `inline`, or whether the host
- * was the console, the platform or another one. Never names another host, because its name may be
- * part of user data, such as a picture's address.
+ * Description of what a Content Security Policy blocked: a keyword such as `inline`, or whether the
+ * host was the console, the platform or another one. Never names another host, because its name may
+ * be part of user data, such as a picture's address.
  */
 function blockedOf(uri: string): string {
   if (!/^https?:/.test(uri)) return BLOCKED.exec(uri)?.[0] ?? 'other';
@@ -116,8 +114,8 @@ function ofViolation(event: SecurityPolicyViolationEvent): Crash | null {
 }
 
 /**
- * Converts a value that an error boundary caught, or an event of the window, to a crash. Returns
- * null if the console did not cause it.
+ * Converts a value that an error boundary caught, or an event of the window, to a crash. Null if
+ * the console did not cause it.
  */
 export function readCrash(crash: unknown): Crash | null {
   if (!(crash instanceof Event)) return ofThrown('render', crash);
@@ -135,9 +133,7 @@ export function readCrash(crash: unknown): Crash | null {
 }
 type AnyCrash = { reason: unknown; error: unknown; filename: string };
 
-/**
- * Returns the crash of a call whose response could not be understood; null for all other outcomes.
- */
+/** Crash of a call whose response could not be understood; null for all other outcomes. */
 export function readAnswer(endpoint: string, data: unknown, error: unknown): Crash | null {
   const { isMalformed } = Object(data) as { isMalformed?: unknown };
   if (isMalformed === true) return { kind: 'answer', endpoint, problem: 'malformed' };

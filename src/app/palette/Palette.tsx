@@ -18,7 +18,7 @@ const MOST_RECENT = 5;
 type PaletteProps = {
   dialog: PaletteDialog | null;
   onDialog: (dialog: PaletteDialog | null) => void;
-  /** Returns whether a modal element covers the page. */
+  /** Whether a modal element covers the page. */
   isCovered: () => boolean;
 };
 

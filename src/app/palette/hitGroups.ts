@@ -173,8 +173,8 @@ function recordsText(hits: readonly Hit[]): string {
 const byAddress = (hits: readonly Hit[]) => groupBy(hits, (hit) => emailOf(hit)?.toLowerCase());
 
 /**
- * Returns the results of a search for an email address: one row for the person, and one for each
- * app with that address.
+ * Results of a search for an email address: one row for the person, and one for each app with that
+ * address.
  */
 function peopleGroup(hits: readonly Hit[], { apps, query, expanded }: HitContext): Group {
   const inApps = [...byAddress(hits)].flatMap(([email, ofPerson]) =>

@@ -10,7 +10,7 @@ export type PastedList = {
   count: number;
 };
 
-/** Returns the list that has an email address or id; null for any other text. */
+/** List that has an email address or id; null for any other text. */
 function listWith(line: string): PastedList['list'] | null {
   const { text, kind } = readSearchQuery(line);
   switch (kind) {
@@ -29,8 +29,8 @@ function listWith(line: string): PastedList['list'] | null {
 }
 
 /**
- * Recognizes pasted lines with at least two emails or ids, which the paste box of a list can select.
- * Other lines, such as a header, don't matter. Returns null without an app.
+ * Recognizes pasted lines with at least two emails or ids, which the paste box of a list can
+ * select. Other lines, such as a header, don't matter. Null without an app.
  */
 export function readPastedList(text: string, appId: string | null): PastedList | null {
   if (appId === null) return null;

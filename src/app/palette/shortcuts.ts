@@ -2,7 +2,6 @@ import { screenKeys } from '../../features/navigation/actions';
 import { navigationNames, screens } from '../../features/navigation/screens';
 import type { ScreenCommand } from '../../shared/screenCommands';
 
-/** Dialog that the palette can show. */
 export type PaletteDialog = 'search' | 'shortcuts';
 
 export type Shortcut = {
@@ -48,14 +47,12 @@ export const listKeys: readonly { caps: readonly string[]; label: string }[] = [
 export const formKeys: typeof listKeys = [{ caps: ['Ctrl', 'Enter'], label: 'Save the form' }];
 
 /**
- * Returns whether a shortcut needs no modifier, so that speech input or a slip could trigger it
- * (WCAG 2.1.4).
+ * Whether a shortcut needs no modifier, so that speech input or a slip could trigger it (WCAG
+ * 2.1.4).
  */
 export const isSingleKey = ({ keys }: Shortcut) => !keys.startsWith('$mod');
 
-/**
- * Returns the labels of a shortcut's keys as printed on a keyboard, in the order of pressing them.
- */
+/** Labels of a shortcut's keys as printed on a keyboard, in the order of pressing them. */
 export function keyCaps({ keys }: Shortcut, isMac: boolean): string[] {
   return keys
     .split(/[ +]/)

@@ -41,7 +41,7 @@ const filtersOf: Partial<Record<NavigationName, object>> = {
   activity: { in: null, what: null, outcome: null, run: null },
 };
 
-/** Returns the views with the label of their list, such as 'Users: Past due'. */
+/** Views with the label of their list, such as 'Users: Past due'. */
 function useViewOptions(): { saved: Option[]; ready: Option[] } {
   const owner = useStorageOwner();
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ type Typed = {
   onShowShortcuts: () => void;
 };
 
-/** Returns the palette's groups for a typed text, and the state of its search. */
+/** Groups of the palette for a typed text, and the state of its search. */
 export function usePaletteSearch(options: Typed) {
   const { typed, isComposing, pasted, recent, onShowShortcuts } = options;
   const selectedId = useCurrentApp().app?.id ?? null;
@@ -211,8 +211,8 @@ export function usePaletteSearch(options: Typed) {
   const actionOptions = useActions(onShowShortcuts).map(optionOf);
   const ofScreen = useOfferedActions().map(optionOf);
   /**
-   * Returns the current version of an action. A recently used action may date from before the
-   * console became read only, and would still be enabled.
+   * Current version of an action. A recently used action may date from before the console became
+   * read only, and would still be enabled.
    */
   const asNow = (option: Option) => actionOptions.find(({ id }) => id === option.id) ?? option;
   const { saved, ready } = useViewOptions();

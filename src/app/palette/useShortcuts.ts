@@ -14,15 +14,15 @@ const LEVELS = ['', 'Shift+', 'Alt+', 'Control+Alt+'];
 const isSign = (keys: string) => /^[^a-z$]$/.test(keys);
 
 /**
- * Returns the key bindings of a shortcut. A sign such as `?` is bound with each modifier in
- * `LEVELS`. Letters need no modifier on any keyboard.
+ * Key bindings of a shortcut. A sign such as `?` is bound with each modifier in `LEVELS`. Letters
+ * need no modifier on any keyboard.
  */
 const bindingsOf = ({ keys }: Shortcut) =>
   isSign(keys) ? LEVELS.map((level) => level + keys) : [keys];
 
 /**
- * Returns the key positions of a shortcut's letters, such as `KeyG KeyV` for `g v`, because
- * keyboards of other scripts type other letters in these positions.
+ * Key positions of a shortcut's letters, such as `KeyG KeyV` for `g v`, because keyboards of other
+ * scripts type other letters in these positions.
  */
 const placesOf = ({ keys }: Shortcut) =>
   isSign(keys) ? [] : [keys.replace(/[a-z]/g, (letter) => `Key${letter.toUpperCase()}`)];

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns whether the browser has the newest features of the language that the console's code uses.
- * A browser that has these two has all older ones, too.
+ * Whether the browser has the newest features of the language that the console's code uses. A
+ * browser that has these two has all older ones, too.
  */
 function canRunConsole(): boolean {
   try {
@@ -15,7 +15,6 @@ function canRunConsole(): boolean {
   }
 }
 
-/** Blocks all further scripts of the page. */
 function blockScripts(policy: HTMLMetaElement): void {
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "script-src 'none'";

@@ -7,13 +7,10 @@ export const pageText = (id: string) => document.getElementById(id)?.textContent
 
 const pageFiles = v.record(v.string(), v.array(v.string()));
 
-/**
- * Returns the files of the shell and of each screen, as listed by the build
- * (scripts/prerenderPlugin.ts).
- */
+/** Files of the shell and of each screen, as listed by the build (scripts/prerenderPlugin.ts). */
 const files = () => readJson(pageFiles, pageText('console-files'));
 
-/** Returns whether this page belongs to a build. In development, nothing is prerendered. */
+/** Whether this page belongs to a build. In development, nothing is prerendered. */
 export const hasPrerenderedPages = () => files() !== null;
 
 /**

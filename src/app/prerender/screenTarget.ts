@@ -14,13 +14,12 @@ type PrerenderedPage = 'login' | 'shell';
 /** Screen, and the search part of its address. */
 export type ScreenTarget = { name: ScreenName; search: string };
 
-/** Returns the screen that the router shows for a path; null for an unknown path. */
+/** Screen that the router shows for a path; null for an unknown path. */
 export const screenNameOf = (pathname: string): ScreenName | null =>
   screenAt(canonicalPath(pathname));
 
 /**
- * Returns the screen of an address; for /login, the screen of its redirect target. Null for an
- * unknown path.
+ * Screen of an address; for /login, the screen of its redirect target. Null for an unknown path.
  */
 export function screenTargetOf({
   pathname,
@@ -40,14 +39,14 @@ export function screenTargetOf({
 }
 
 /**
- * Returns the first query of a screen. Null if the address has parameters other than the app, such
- * as filters, because only the screen's own code reads those.
+ * Null if the address has parameters other than the app, such as filters, because only the screen's
+ * own code reads those.
  */
 export function firstQueryOf({ name, search }: ScreenTarget): FirstQuery | null {
   return withoutApp(search) === '' && isOperatorScreen(name) ? screens[name].firstQuery : null;
 }
 
-/** Returns the prerendered page of a screen; null for a screen without one. */
+/** Null for a screen without a prerendered page. */
 export function prerenderedPageFor(
   name: ScreenName | null,
   isSignedIn: boolean,

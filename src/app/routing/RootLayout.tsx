@@ -114,9 +114,7 @@ function useRouteTitle(): string {
   return handles.findLast((handle) => handle !== undefined)?.title ?? '';
 }
 
-/**
- * Returns the app that the screen shows, once the list of apps is loaded; null on other screens.
- */
+/** App that the screen shows, once the list of apps is loaded; null on other screens. */
 function useScreenApp(): App | null {
   const { pathname, search } = useLocation();
   const selectedId = useAppSelector(selectSelectedAppId);

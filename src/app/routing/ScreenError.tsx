@@ -6,7 +6,7 @@ import { refetchScript, reloadConsole } from '../../offline/serviceWorker/servic
 import { ErrorView } from '../../shared/ui/ErrorView';
 import { crashed } from '../start/crashes';
 
-/** Returns the address of the script that webpack could not load; null after other errors. */
+/** Address of the script that webpack could not load; null after other errors. */
 function missingChunkOf(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   return 'request' in error && typeof error.request === 'string' ? error.request : '';

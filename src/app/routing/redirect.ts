@@ -7,9 +7,7 @@ import {
   type Access,
 } from '../../features/navigation/screens';
 
-/**
- * Returns the path of the sign-in page, with the requested path and search as its redirect target.
- */
+/** Path of the sign-in page, with the requested path and search as its redirect target. */
 export function loginPath(wanted?: string): string {
   const target = safeRedirect(wanted);
   return target === ROOT
@@ -18,8 +16,8 @@ export function loginPath(wanted?: string): string {
 }
 
 /**
- * Returns the one address of a screen (docs/product/routes.md#links). A raw `+` in a value with a raw
- * `@`, or in an email, is part of the address, which can't contain a space. The console's own links
+ * The one address of a screen (docs/product/routes.md#links). A raw `+` in a value with a raw `@`,
+ * or in an email, is part of the address, which can't contain a space. The console's own links
  * encode both.
  */
 export function canonicalAddress({ pathname, search, hash = '' }: Address): string {
@@ -29,8 +27,8 @@ export function canonicalAddress({ pathname, search, hash = '' }: Address): stri
 }
 
 /**
- * Returns the path to open after a sign-in: the requested path if it leads to an operator screen,
- * or else the start page. The requested path is taken from the address bar and may be hostile.
+ * Path to open after a sign-in: the requested path if it leads to an operator screen, or else the
+ * start page. The requested path is taken from the address bar and may be hostile.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   // The path must begin with exactly one slash. Anything else could name another host (`//evil`,
@@ -46,8 +44,8 @@ type Address = { pathname: string; search: string; hash?: string };
 type AccessDecision = 'screen' | 'login' | 'console';
 
 /**
- * Returns whether to show a screen, or to redirect to /login or into the console. Used by the route
- * guards (guards.tsx) and by the script that shows prerendered pages.
+ * Whether to show a screen, or to redirect to /login or into the console. Used by the route guards
+ * (guards.tsx) and by the script that shows prerendered pages.
  */
 export function decideAccess(access: Access, isSignedIn: boolean): AccessDecision {
   if (access === 'signedIn' && !isSignedIn) return 'login';

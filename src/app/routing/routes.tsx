@@ -30,9 +30,9 @@ import { canonicalAddress, loginPath } from './redirect';
 import type { AppStore } from '../../store/rootState';
 
 /**
- * Returns the `lazy` of a route, which loads its component when the route is first opened. The
- * component renders again when the time zone changes, because its texts contain times. It stays
- * mounted, to keep what the operator typed.
+ * `lazy` of a route, which loads its component when the route is first opened. The component
+ * renders again when the time zone changes, because its texts contain times. It stays mounted, to
+ * keep what the operator typed.
  */
 const lazily = (load: () => Promise<ComponentType>) => async () => {
   const Content = await load();
@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Returns the router once the first page's code is loaded, so that one render replaces a
+ * Resolves to the router once the first page's code is loaded, so that one render replaces a
  * prerendered page without a blank frame. `isLoginFirst` tells whether that page is the sign-in
  * page; the address is then /login.
  */

@@ -49,8 +49,8 @@ const momentOf = (at: EpochMs): Moment => ({
 });
 
 /**
- * Returns the milliseconds since a moment, by the clock or by the timer, whichever is longer. The
- * timer may pause while the machine sleeps.
+ * Milliseconds since a moment, by the clock or by the timer, whichever is longer. The timer may
+ * pause while the machine sleeps.
  */
 const since = ({ at, timer }: Moment) => Math.max(Date.now() - at, performance.now() - timer);
 

@@ -23,7 +23,7 @@ import { ActivityDot, NoDot } from './activityDots';
 /** Parameters of a URL that mean the same in every app. */
 const COMMON_KEYS = new Set(['search', 'status', 'role']);
 
-/** Returns the query string that a screen of an app keeps after a switch to another app. */
+/** Query string that a screen of an app keeps after a switch to another app. */
 export function searchAfterSwitch(search: string): string {
   const common = [...new URLSearchParams(search)].filter(([key]) => COMMON_KEYS.has(key));
   return new URLSearchParams(common).toString();

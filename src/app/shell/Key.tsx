@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Style of a key cap. */
 export const keyCap = {
   padding: '0 4px',
   border: '1px solid var(--mui-palette-divider)',
@@ -14,5 +13,5 @@ export const keyCap = {
 /** Label of a key, styled as a key cap. */
 export const Key = styled('kbd')(keyCap);
 
-/** Returns whether shortcuts use Cmd, by the same rule as tinykeys applies to `$mod`. */
+/** Whether shortcuts use Cmd, by the same rule as tinykeys applies to `$mod`. */
 export const isMac = () => /Mac|iPod|iPhone|iPad/.test(navigator.platform);

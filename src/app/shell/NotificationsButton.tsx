@@ -25,8 +25,8 @@ const isUnderWay = (job: Job) => summarise(job).unfinished > 0;
 const hasFailures = (job: Job) => summarise(job).retryable > 0;
 
 /**
- * Returns a selector that counts jobs, so that the button renders only when the number changes, not
- * with each item.
+ * Selector that counts jobs, so that the button renders only when the number changes, not with each
+ * item.
  */
 const selectCount = (counts: (job: Job) => boolean) => (state: RootState) =>
   selectJobs(state).filter(counts).length;

@@ -17,14 +17,14 @@ const loadPalette = async () =>
 const Palette = lazyPart(loadPalette);
 
 /**
- * Returns whether key presses are meant for a modal dialog or menu instead of the page. An open
- * dialog or menu hides the page from screen readers (`aria-hidden`). A dialog that is just opening
- * counts, too.
+ * Whether key presses are meant for a modal dialog or menu instead of the page. An open dialog or
+ * menu hides the page from screen readers (`aria-hidden`). A dialog that is just opening counts,
+ * too.
  */
 const areForDialog = (element: Element | null) =>
   element === null || isCovered(element) || isDialogOpening();
 
-/** Returns styles that display the shortcut's keys after the button's label. */
+/** Styles that display the shortcut's keys after the button's label. */
 const keyBeside = () => ({
   '&::after': {
     ...keyCap,

@@ -43,7 +43,7 @@ function compareVersions(one: string, other: string): number {
   return differing ?? 0;
 }
 
-/** Returns the released versions that are newer than `version`. */
+/** Released versions that are newer than `version`. */
 export const newerThan = (version: string, releases: readonly Release[]): Release[] =>
   releases.filter((release) => release.date && compareVersions(release.version, version) > 0);
 

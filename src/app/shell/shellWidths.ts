@@ -13,7 +13,7 @@ export const TABLET = '(max-width: 74.99rem)';
 export type ShellPage = 'shell' | 'shellTablet' | 'shellPhone';
 
 /**
- * Returns the name of the prerendered page that is shown until the shell's code is loaded
+ * Name of the prerendered page that is shown until the shell's code is loaded
  * (docs/adr/0009-prerendered-shell.md).
  */
 export function shellPage(matches: (query: string) => boolean): ShellPage {

@@ -21,8 +21,8 @@ function placeOf(element: HTMLElement): FocusedCell {
 }
 
 /**
- * Returns the control that gets the focus of a removed one: the control in the same column of the
- * row that moved up, or of the last row.
+ * Control that gets the focus of a removed one: the control in the same column of the row that
+ * moved up, or of the last row.
  */
 function successorOf({ grid, row, field }: FocusedCell): HTMLElement | null {
   if (!grid?.isConnected || field === undefined) return null;
@@ -32,7 +32,7 @@ function successorOf({ grid, row, field }: FocusedCell): HTMLElement | null {
   return cell?.querySelector<HTMLElement>(CONTROLS) ?? cell ?? null;
 }
 
-/** Returns the dialog that covers the content; undefined below a menu. */
+/** Dialog that covers the content; undefined below a menu. */
 const dialogInFront = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')]
     .filter((dialog) => !isCovered(dialog))

@@ -18,7 +18,7 @@ const secretKeys = new Set([
 /** Longest array that DevTools shows. A longer one, such as a whole list, is shown as its length. */
 const MOST_SHOWN = 1_000;
 
-/** Returns a copy with every secret replaced, or the value itself if it contains none. */
+/** Copy with every secret replaced, or the value itself if it contains none. */
 export function redact<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   // The cast is safe, because DevTools only shows the text.

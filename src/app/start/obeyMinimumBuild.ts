@@ -27,7 +27,7 @@ const configuration = v.object({
 });
 
 /**
- * Returns whether the host's newest page excludes this build. A page that excludes its own build is
+ * Whether the host's newest page excludes this build. A page that excludes its own build is
  * misconfigured and ignored.
  */
 async function isRuledOut(): Promise<boolean> {
@@ -47,15 +47,14 @@ const TYPED = 'form:not([role="search"], nav form) input:not([readonly])';
 const DIALOG_FORM = '[role="dialog"]:not(.MuiDrawer-paper) form';
 
 /**
- * Returns whether a reload would interrupt or lose a job. A paused job that is stored continues
- * after the reload.
+ * Whether a reload would interrupt or lose a job. A paused job that is stored continues after the
+ * reload.
  */
 const isUnderWay = ({ items, isPaused, isKept }: Job) =>
   Object.values(items).some(isUnfinished) && (!isPaused || !isKept);
 
 /**
- * Returns whether a reload would lose input (including that of a locked console), a call, or a
- * running job.
+ * Whether a reload would lose input (including that of a locked console), a call, or a running job.
  */
 function wouldLose({ dispatch, getState }: StoreAccess): boolean {
   return (

@@ -2,9 +2,7 @@ import type { Change } from '../record/changeRecord';
 import { fieldOf } from '../record/fields';
 import { fieldsOf, kindNamed } from './kinds';
 
-/**
- * Returns the label of a kind of change. A kind that this version doesn't know keeps its raw name.
- */
+/** A kind that this version doesn't know keeps its raw name. */
 export const kindLabel = (kind: string): string => kindNamed(kind)?.label ?? kind;
 
 /**

@@ -26,7 +26,7 @@ export type Kind<Args> = {
   needs: 'an administrator' | null;
   /** Kind of the changed thing. Activity links to its screen, and texts count in it (`8 users`). */
   entity: Entity;
-  /** Returns the id of the changed thing; empty if the call changes all of them. */
+  /** Id of the changed thing; empty if the call changes all of them. */
   target: (args: Args) => string;
   /** App that the change belongs to: its target, the selected app, or none. */
   app: 'target' | 'selected' | null;
@@ -42,8 +42,8 @@ export type RowKind<Args> = Kind<Args> & {
    */
   subject: string;
   /**
-   * Returns whether the change may take the subject's rights of an administrator, judged by the
-   * recorded fields alone. The rest is the same for every kind: `changes/single/adminGuard.ts`.
+   * Whether the change may take the subject's rights of an administrator, judged by the recorded
+   * fields alone. The rest is the same for every kind: `changes/single/adminGuard.ts`.
    */
   takesAdmin?: (from: FieldValues, to: FieldValues) => boolean;
 };

@@ -249,17 +249,17 @@ export const kinds = { ...calls, ...rowKinds } satisfies {
 };
 
 /**
- * Returns a kind by name; null if this version of the console has no such kind. The name does not
- * tell the compiler the type of the arguments.
+ * Null if this version of the console has no such kind. The name does not tell the compiler the
+ * type of the arguments.
  */
 export function kindNamed(name: string): Kind<never> | null {
   return Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : null;
 }
 
-/** Returns the fields of a kind; none for a kind that this version doesn't know. */
+/** Empty for a kind that this version doesn't know. */
 export const fieldsOf = (kind: string): Fields => kindNamed(kind)?.fields ?? {};
 
-/** Returns a kind that has a readable row; null for any other name. */
+/** Kind that has a readable row; null for any other name. */
 export function rowKindNamed(name: string): RowKind<never> | null {
   return Object.hasOwn(rowKinds, name) ? rowKinds[name as RowKindName] : null;
 }

@@ -61,7 +61,7 @@ export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
 type ExactSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
 
 /**
- * Returns the `queryFn` that reads a row. A response with another id counts as malformed.
+ * `queryFn` that reads a row. A response with another id counts as malformed.
  *
  * @param subject the field of the body that may hold the row
  * @param schemas schemas of the fields that may be sent back, as strict as the platform's call
@@ -82,7 +82,6 @@ export function readingOf<Shown extends { id: string }>(
 }
 
 export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
-  /** Name of the kind. */
   kind: string;
   read: (args: ReadingArgs) => StartCall<RowReading>;
   /**
@@ -91,13 +90,13 @@ export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
    */
   needs?: readonly string[];
   write: (id: string, fields: FieldValues) => StartCall<Data>;
-  /** Returns the fields whose values the response proves; null for a field that it doesn't. */
+  /** Fields whose values the response proves; null for a field that it doesn't. */
   told: (data: Data, id: string) => Readonly<Record<string, FieldValue | null>>;
 };
 
 /**
- * Returns the error for a write that is not sent, because it would overwrite values that the
- * console does not know.
+ * Error for a write that is not sent, because it would overwrite values that the console does not
+ * know.
  */
 function unread(fields: Fields, unknown: readonly string[]): ApiError {
   const names = unknown.map((name) => fieldOf(fields, name).label).join(' and ');
@@ -133,7 +132,7 @@ export function rowOf<Data>({
     const unknown = needs.filter((field) => !(field in exact));
     if (unknown.length > 0) return { error: unread(fields, unknown) };
 
-    /** Returns whether the screens show only a part of the field's text. */
+    /** Whether the screens show only a part of the field's text. */
     const isShort = (field: string): boolean => {
       const whole = exact[field];
       return typeof whole === 'string' && whole.trim() !== shown[field];

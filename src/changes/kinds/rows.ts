@@ -14,9 +14,7 @@ export const rows: Record<RowKindName, RowOfKind> = {
   updateProfile: profileRow,
 };
 
-/**
- * Returns the functions that read and write a kind's rows; null for a kind without a readable row.
- */
+/** Null for a kind without a readable row. */
 export function rowNamed(kind: string): RowOfKind | null {
   return Object.hasOwn(rows, kind) ? rows[kind as RowKindName] : null;
 }

@@ -4,16 +4,16 @@ import type { Change } from '../record/changeRecord';
 import { changedFields } from '../record/compare';
 
 /**
- * Returns whether a change can't be merged: its request may be pending, or the operator has to
- * decide about a conflict.
+ * Whether a change can't be merged: its request may be pending, or the operator has to decide about
+ * a conflict.
  */
 const isUnmergeable = ({ state: { name } }: Change) =>
   name === 'sending' || name === 'unknown' || name === 'conflict';
 
 /**
- * Returns the queued changes and one more. The new change is merged into the newest change of the
- * same row. It stays separate if a request of either change may have been sent, or the queued one
- * is in conflict.
+ * Queued changes and one more. The new change is merged into the newest change of the same row. It
+ * stays separate if a request of either change may have been sent, or the queued one is in
+ * conflict.
  */
 export function withChange(queued: readonly Change[], change: Change): readonly Change[] {
   const fields = fieldsOf(change.kind);
@@ -34,8 +34,8 @@ export function withChange(queued: readonly Change[], change: Change): readonly 
 }
 
 /**
- * Returns the change in the state `waiting`. After a conflict, `before` becomes the platform's
- * values, so that the change may overwrite them.
+ * Change in the state `waiting`. After a conflict, `before` becomes the platform's values, so that
+ * the change may overwrite them.
  */
 export function resolved(change: Change): Change {
   const { state } = change;

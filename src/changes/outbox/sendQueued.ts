@@ -157,7 +157,7 @@ export async function sendQueued(means: DrainMeans): Promise<EpochMs | null> {
   return next && !isOver() ? Math.max(throttledUntil, Date.now()) : null;
 }
 
-/** Returns the name of the changed thing after the change, which may have renamed it. */
+/** Name of the changed thing after the change, which may have renamed it. */
 function nameAfter({ subject, after: { displayName } }: Change): string {
   return showable(
     (typeof displayName === 'string' && displayName) || subject.label || subject.id,

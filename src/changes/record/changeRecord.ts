@@ -67,6 +67,6 @@ export type ChangeState = Change['state'];
 export const readableChanges = (records: readonly unknown[]): Change[] =>
   validAmong(schema, records).sort(oldestFirst);
 
-/** Returns whether two records describe the same change in the same state. */
+/** Whether two records describe the same change in the same state. */
 export const isSameRecord = (a: unknown, b: unknown): boolean =>
   JSON.stringify(v.parse(schema, a)) === JSON.stringify(v.parse(schema, b));

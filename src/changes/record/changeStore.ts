@@ -222,8 +222,8 @@ export async function readChanges(owner: string): Promise<Change[]> {
 }
 
 /**
- * Returns all open changes and the newest ended ones, up to the configured limit. Expects `changes`
- * sorted newest first.
+ * All open changes and the newest ended ones, up to the configured limit. Expects `changes` sorted
+ * newest first.
  */
 export function withinLimits(changes: readonly Change[]): Change[] {
   let ended = 0;

@@ -7,8 +7,8 @@ export type News = readonly string[] | null;
 const news = v.nullable(v.array(v.string()));
 
 /**
- * Opens the channel between the tabs of this browser. Returns null if the browser lacks or refuses
- * it: a tab then reads the changes of others when it next starts.
+ * Opens the channel between the tabs of this browser. Null if the browser lacks or refuses it: a
+ * tab then reads the changes of others when it next starts.
  */
 function openChannel(): BroadcastChannel | null {
   try {

@@ -1,7 +1,7 @@
 import type { Change } from './changeRecord';
 import { changedNames, fieldOf, pickFields, type Fields, type FieldValues } from './fields';
 
-/** Returns the fields that differ; null if the values before and after are equal. */
+/** Fields that differ; null if the values before and after are equal. */
 export function changedFields(
   fields: Fields,
   before: FieldValues,
@@ -14,9 +14,8 @@ export function changedFields(
 }
 
 /**
- * Returns the next step for a change, given the platform's values. `done`: the platform already has
- * the values after the change. `send`: the change overwrites no foreign value. `conflict`: every
- * other case.
+ * Next step for a change, given the platform's values. `done`: the platform already has the values
+ * after the change. `send`: the change overwrites no foreign value. `conflict`: every other case.
  */
 export function compareWithServer(
   fields: Fields,

@@ -16,7 +16,7 @@ export type FieldValues = v.InferOutput<typeof fieldValues>;
 
 export type Field = {
   label: string;
-  /** Returns whether two values are equal. A missing value equals only a missing one. */
+  /** A missing value equals only a missing one. */
   isSame: (a: FieldValue | undefined, b: FieldValue | undefined) => boolean;
   /** Formats a value: `Yes`, `Admin, User`, or a dash for an empty value. */
   text: (value: FieldValue | undefined) => string;
@@ -43,7 +43,7 @@ export const field = (label: string, about: Partial<Omit<Field, 'label'>> = {}):
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Returns a kind's field. A field that this version doesn't know has its name as its label. */
+/** A field that this version doesn't know has its name as its label. */
 export const fieldOf = (fields: Fields, name: string): Field =>
   Object.hasOwn(fields, name) ? (fields[name] ?? field(name)) : field(name);
 
@@ -51,7 +51,7 @@ export function pickFields(from: FieldValues, names: readonly string[]): FieldVa
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 }
 
-/** Returns the names of the fields in `after` whose values differ from those in `before`. */
+/** Names of the fields in `after` whose values differ from those in `before`. */
 export function changedNames(fields: Fields, before: FieldValues, after: FieldValues): string[] {
   return Object.keys(after).filter(
     (name) => !fieldOf(fields, name).isSame(before[name], after[name]),

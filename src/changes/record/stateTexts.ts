@@ -16,7 +16,7 @@ export const stateBadges = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 } as const satisfies Record<ChangeState['name'], Badge>;
 
-/** Returns the reason for a change's state; null if the state needs no explanation. */
+/** Null if the state needs no explanation. */
 export function stateReason({ kind, state, after }: Change): string | null {
   if (state.name !== 'conflict') {
     // The reason is empty if a logout removed the texts but kept the change.

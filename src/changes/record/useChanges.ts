@@ -56,7 +56,7 @@ function followAll(owner: string, show: (changes: LoadedChanges['changes']) => v
   };
 }
 
-/** Returns the operator's changes, including those that other tabs write. */
+/** Changes of the operator, including those that other tabs write. */
 export function useChanges() {
   const owner = currentOwner(useAppStore());
   const unkept = useSyncExternalStore(unrecorded.subscribe, unrecorded.get);

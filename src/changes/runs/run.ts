@@ -183,8 +183,8 @@ export function showRun(changes: readonly Change[], options: RunOptions): AppThu
 const activityOf = (runId: string): string => `/activity?run=${encodeURIComponent(runId)}`;
 
 /**
- * Returns the name of the Web Lock of a run, so that only one tab shows it. Without Web Locks,
- * several tabs may.
+ * Name of the Web Lock of a run, so that only one tab shows it. Without Web Locks, several tabs
+ * may.
  */
 export const runLock = ({ owner, runId }: Change): string => `console.run ${owner} ${runId ?? ''}`;
 

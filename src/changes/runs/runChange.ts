@@ -23,7 +23,7 @@ export type LiveRun = {
   isRecorded: boolean;
 };
 
-/** Returns the earliest time of the next attempt; null if a retry does not help. */
+/** Earliest time of the next attempt; null if a retry does not help. */
 export function retryAt({ name, error, reading }: Outcome): EpochMs | null {
   if (!error || name === 'refused') return null;
   // Retries at once, because the job itself waits until the console can write again.
@@ -40,8 +40,8 @@ export function changeAt({ changes }: LiveRun, index: number): Change {
 }
 
 /**
- * Returns functions that read and write one change of a run. Each write also updates the stored
- * record, until the storage fails.
+ * Functions that read and write one change of a run. Each write also updates the stored record,
+ * until the storage fails.
  */
 export function recordOf(live: LiveRun, index: number, dispatch: AppDispatch) {
   const at = () => changeAt(live, index);

@@ -7,7 +7,7 @@ import { stateBadges, stateReason } from '../record/stateTexts';
 
 export const cancelled: ItemOutcome = { status: 'cancelled' };
 
-/** Returns how the job shows a change; undefined for one that is still to be made. */
+/** Undefined for a change that is still to be made. */
 export function itemOutcomeOf(change: Change): ItemOutcome | undefined {
   const reason = stateReason(change) ?? '';
   const badge = stateBadges[change.state.name];
@@ -43,7 +43,7 @@ const endVerbs: Record<Turn, string> = {
   redo: 'changed again',
 };
 
-/** Returns the message at the start of a run that takes changes back. */
+/** Message at the start of a run that takes changes back. */
 export function startMessage(changes: readonly Change[], turn: Turn): string {
   const [first] = changes;
   const what = (first && rowKindNamed(first.kind)?.subject.toLowerCase()) ?? '';
@@ -79,9 +79,7 @@ export function progressText(changes: readonly Change[]): string {
     .join(' · ');
 }
 
-/**
- * Returns the toast at the end of a run: its title, its detail, and whether it reports a failure.
- */
+/** Toast at the end of a run: its title, its detail, and whether it reports a failure. */
 export function endMessage(changes: readonly Change[], stop: string | null, turn: Turn) {
   const [first] = changes;
   const isFailure = stop !== null || changes.some(isUnsuccessful);

@@ -16,7 +16,7 @@ export type Draft = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
 const takesAdmin = ({ kind, before, after }: Draft): boolean =>
   rowKindNamed(kind)?.takesAdmin?.(before ?? {}, after) ?? false;
 
-/** Returns whether a change takes the operator's own administrator role. */
+/** Whether a change takes the operator's own administrator role. */
 export const takesOwnRole = (change: Draft, operatorId: string | undefined): boolean =>
   change.subject.id === operatorId && takesAdmin(change);
 
@@ -51,7 +51,7 @@ const LOSES_OWN =
 const LEAVES_NONE = 'This would leave no active administrator on the list.';
 const MAY_LEAVE_NONE = 'Administrators couldn’t be loaded. This may remove the last one.';
 
-/** Returns the warnings about these risks; none for harmless changes. */
+/** Warnings about these risks; none for harmless changes. */
 export function warningsOf({ losesOwn, leavesNone }: AdminRisks): string[] {
   return [
     ...(losesOwn ? [LOSES_OWN] : []),
@@ -60,8 +60,8 @@ export function warningsOf({ losesOwn, leavesNone }: AdminRisks): string[] {
 }
 
 /**
- * Returns the question before changes with these risks; null for harmless changes. The operator
- * types words if no administrator might remain.
+ * Question before changes with these risks; null for harmless changes. The operator types words if
+ * no administrator might remain.
  */
 export function questionOf(risks: AdminRisks): ConfirmQuestion | null {
   const { losesOwn, leavesNone } = risks;
@@ -82,8 +82,8 @@ const NOT_LAST = `${LEAVES_NONE} ${ASK}`;
 const NOT_PERHAPS_LAST = `Administrators couldn’t be loaded, and this may remove the last one. ${ASK}`;
 
 /**
- * Returns one entry per change that takes another one back: the reason why it must not be made, or
- * null if it may.
+ * One entry per change that takes another one back: the reason why it must not be made, or null if
+ * it may.
  */
 export function refusalsOf(
   changes: readonly Draft[],

@@ -17,18 +17,18 @@ import { failed, notRead, stopped, type Outcome } from './outcome';
  */
 
 export type Means = RowMeans & {
-  /** Returns whether the session of the change has ended. Nothing more is then sent or recorded. */
+  /** Whether the session of the change has ended. Nothing more is then sent or recorded. */
   isOver: () => boolean;
   /** Records the write before its request is sent. Resolves to whether to send it. */
   record: (sending: Change) => Promise<boolean>;
   /**
-   * Returns whether the caller handles a write without a clear response. Otherwise the row is read
-   * again at once.
+   * Whether the caller handles a write without a clear response. Otherwise the row is read again at
+   * once.
    */
   mayWait: (error: CallError) => boolean;
 };
 
-/** Returns the outcome that the platform's values imply; null if the change has yet to be sent. */
+/** Outcome that the platform's values imply; null if the change has yet to be sent. */
 function judge(change: Change, current: FieldValues): Outcome | null {
   const found = compareWithServer(fieldsOf(change.kind), change, current);
   if (found === 'send') return null;

@@ -78,7 +78,7 @@ const steps: Record<OutcomeName, Record<Sender, Step>> = {
   stopped: { form: 'leave', undo: 'leave', outbox: 'leave', run: 'leave' },
 };
 
-/** Returns the change's next record after an attempt; null if the record stays as it is. */
+/** Next record of the change after an attempt; null if the record stays as it is. */
 export function nextChange({ name, change, state }: Outcome, sender: Sender): Change | null {
   switch (steps[name][sender]) {
     case 'end':
@@ -96,7 +96,7 @@ export function nextChange({ name, change, state }: Outcome, sender: Sender): Ch
   }
 }
 
-/** Returns the outcome of an attempt that ended before its request was sent. */
+/** Outcome of an attempt that ended before its request was sent. */
 export const stopped = (change: Change): Outcome => ({
   name: 'stopped',
   change,
@@ -105,7 +105,7 @@ export const stopped = (change: Change): Outcome => ({
 
 const isNotFound = (error: CallError) => 'status' in error && error.status === 404;
 
-/** Returns the outcome of an attempt whose first read failed. */
+/** Outcome of an attempt whose first read failed. */
 export function notRead(change: Change, error: CallError): Outcome {
   const name = isUnanswered(error)
     ? 'unanswered'
@@ -126,7 +126,7 @@ export function notRead(change: Change, error: CallError): Outcome {
   return { name, change, state, error };
 }
 
-/** Returns the outcome of an attempt whose write failed. */
+/** Outcome of an attempt whose write failed. */
 export function failed(change: Change, error: CallError): Outcome {
   const why = reasonOf(error);
   const isReadOnly = 'kind' in error && error.kind === 'readOnly';

@@ -17,10 +17,7 @@ import { failed } from './outcome';
 const isKeepable = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
 
-/**
- * Returns the recorded fields among the arguments of a call. A field that is not sent is not
- * recorded.
- */
+/** Recorded fields among the arguments of a call. A field that is not sent is not recorded. */
 function recordedFields(fields: Fields, args: object): FieldValues {
   const sent = Object.entries(args).filter(
     (field): field is [string, FieldValue] =>

@@ -14,7 +14,7 @@ import { kindNamed, rowKindNamed, type RowKindName } from '../kinds/kinds';
 import { refusalsOf } from './adminGuard';
 import { saveChange, type Edit } from './saveChange';
 
-/** Returns the reason why a change can't be undone; null if an undo may be tried. */
+/** Reason why a change can't be undone; null if an undo may be tried. */
 export function undoObstacle({ kind, before, after, state }: Change): string | null {
   const description = kindNamed(kind);
   const rowKind = rowKindNamed(kind);
@@ -34,7 +34,7 @@ export function undoObstacle({ kind, before, after, state }: Change): string | n
   return `It had no ${names.join(' and no ')} before, and the platform can’t clear a value.`;
 }
 
-/** Returns the 'Undo' action of a toast about a change; undefined if the change can't be undone. */
+/** 'Undo' action of a toast about a change; undefined if the change can't be undone. */
 export const undoAction =
   (change: Change, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<ToastAction | undefined> =>
   (dispatch) =>
@@ -52,7 +52,7 @@ export const titlePrefixes: Record<Turn, string> = {
   redo: 'Redo: ',
 };
 
-/** Returns the turn of a change, as far as the changes that it takes back are known. */
+/** Turn of a change, as far as the changes that it takes back are known. */
 export function turnAmong({ undoes }: Change, known: ReadonlyMap<string, Change>): Turn {
   const passed = new Set<string>();
   let id = undoes;
@@ -78,7 +78,7 @@ export async function turnOf(change: Change): Promise<Turn> {
   return turnAmong(change, known);
 }
 
-/** Returns the turn of a change that takes back a change of the given turn. */
+/** Turn of a change that takes back a change of the given turn. */
 export const reverse = (turn: Turn): 'undo' | 'redo' => (turn === 'undo' ? 'redo' : 'undo');
 
 /**

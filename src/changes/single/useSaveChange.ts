@@ -6,8 +6,8 @@ import { saveChange, type Edit } from './saveChange';
 import { undoAction } from './undo';
 
 /**
- * Returns the function that saves a form's edit. If the edit is queued, shows a toast or, after a
- * conflict, opens the panel.
+ * Function that saves a form's edit. If the edit is queued, shows a toast or, after a conflict,
+ * opens the panel.
  */
 export function useSaveChange<Name extends RowKindName>(kind: Name) {
   const dispatch = useAppDispatch();

@@ -53,7 +53,7 @@ export type Finding = {
   evidence: readonly Evidence[];
 };
 
-/** Returns a finding about a row that its list finds by id. */
+/** Finding about a row that its list finds by id. */
 export const findingOf = (
   row: string,
   label: string | null,

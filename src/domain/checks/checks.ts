@@ -43,9 +43,7 @@ export const checkRules: readonly CheckRule[] = [
   appWithoutPlan,
 ];
 
-/**
- * Returns the rules with `{provider}` in their texts replaced by the name of the payment provider.
- */
+/** Rules with `{provider}` in their texts replaced by the name of the payment provider. */
 export const checkRulesNaming = (provider: string): CheckRule[] =>
   checkRules.map((rule) => {
     const naming = (text: string) => text.replaceAll('{provider}', () => provider);

@@ -8,8 +8,8 @@ const isServed = (status: string): boolean => status === 'active' || status === 
 const isRunning = (status: string): boolean => isServed(status) || status === 'past_due';
 
 /**
- * Returns a text that finds the subscription in its list. docs/product/platform.md#calls lists the
- * fields that the search covers.
+ * Text that finds the subscription in its list. docs/product/platform.md#calls lists the fields
+ * that the search covers.
  */
 const searchOf = (subscription: Subscription): string =>
   subscription.stripeSubscriptionId ??

@@ -3,8 +3,8 @@ import type { CheckFacts } from './checkRule';
 import type { RuleResult } from './checks';
 
 /**
- * Returns the monthly value of the subscriptions that a rule is about: those that it found, or those
- * on a price that it found. Empty for other rules, and while the subscriptions are unknown
+ * Monthly value of the subscriptions that a rule is about: those that it found, or those on a price
+ * that it found. Empty for other rules, and while the subscriptions are unknown
  * (docs/product/checks.md#checks).
  */
 export function valueOfFindings(

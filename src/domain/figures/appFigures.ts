@@ -15,9 +15,9 @@ export type PlanValue = {
 const UNKNOWN = 'Unknown plan';
 
 /**
- * Returns the subscriptions that pay and their monthly value by plan, in descending order of
- * subscribers. The last entry covers subscriptions whose price the app doesn't have, if there are
- * any. Each subscription is in one entry (docs/product/dashboard.md#figures).
+ * Subscriptions that pay and their monthly value by plan, in descending order of subscribers. The
+ * last entry covers subscriptions whose price the app doesn't have, if there are any. Each
+ * subscription is in one entry (docs/product/dashboard.md#figures).
  */
 export function valueByPlan(
   subscriptions: readonly Pick<Subscription, 'status' | 'stripePriceId'>[],

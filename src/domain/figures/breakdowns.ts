@@ -8,8 +8,8 @@ type CountedStatus = (typeof countedStatuses)[number];
 export type StatusCounts = Record<CountedStatus, number>;
 
 /**
- * Returns the number of subscriptions with any other status. Null if the total is unknown, or if it
- * is less than the counted ones because the numbers were read at different times.
+ * Number of subscriptions with any other status. Null if the total is unknown, or if it is less
+ * than the counted ones because the numbers were read at different times.
  */
 export function otherStatuses(counts: StatusCounts, total: number | null): number | null {
   const counted = countedStatuses.reduce((sum, status) => sum + counts[status], 0);

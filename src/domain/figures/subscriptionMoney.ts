@@ -38,8 +38,8 @@ const timesAMonth = new Map([
 ]);
 
 /**
- * Returns the price per month, rounded to a minor unit. Rounding each price makes the sums of groups
- * add up exactly to the sum of all rows. Null if the price lacks an amount, a currency or a known
+ * Price per month, rounded to a minor unit. Rounding each price makes the sums of groups add up
+ * exactly to the sum of all rows. Null if the price lacks an amount, a currency or a known
  * interval.
  */
 function perMonth({ amount, interval, intervalCount }: Price): Money | null {
@@ -77,19 +77,18 @@ function sumOf(
 }
 
 /**
- * Returns the list prices per month of those subscriptions that pay, in minor units; a yearly price
- * counts as a twelfth. This is not revenue, because discounts and taxes are unknown.
+ * List prices per month of those subscriptions that pay, in minor units; a yearly price counts as a
+ * twelfth. This is not revenue, because discounts and taxes are unknown.
  */
 export const monthlyValue = (
   rows: readonly (Priced & Pick<Subscription, 'status'>)[],
   prices: readonly Price[],
 ): MoneySums => sumOf(rows.filter(isPaying), prices, perMonth);
 
-/** Returns the list prices of subscriptions for one billing period each, in minor units. */
+/** List prices of subscriptions for one billing period each, in minor units. */
 export const renewing = (rows: readonly Priced[], prices: readonly Price[]): MoneySums =>
   sumOf(rows, prices, perPeriod);
 
-/** Adds up sums, such as those of several apps. */
 export function addSums(all: readonly MoneySums[]): MoneySums {
   return {
     sums: sumsOf(all.flatMap(({ sums }) => sums)).sums,

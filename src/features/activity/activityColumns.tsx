@@ -16,13 +16,12 @@ const extra = extraColumnsOf<ActivityRow>();
 type Handlers = {
   onUndo: (row: ActivityRow) => void;
   /**
-   * Returns the name of the day, such as `Today`, for the first row of each day, and null for all
-   * other rows.
+   * Name of the day, such as `Today`, for the first row of each day, and null for all other rows.
    */
   dayAbove: (row: ActivityRow) => string | null;
 };
 
-/** Returns the columns of Activity (docs/product/changes.md#changes). */
+/** Columns of Activity (docs/product/changes.md#changes). */
 export function activityColumns({ onUndo, dayAbove }: Handlers): GridColumn<ActivityRow>[] {
   return [
     {

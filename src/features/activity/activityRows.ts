@@ -70,8 +70,8 @@ function linkOf({ kind, subject: { id } }: Change, app: App | undefined): string
 }
 
 /**
- * Returns a function that tells whether a change was undone. An undo that was itself undone doesn't
- * count, because the original change is in effect again.
+ * Function that tells whether a change was undone. An undo that was itself undone doesn't count,
+ * because the original change is in effect again.
  */
 function undoneAmong(changes: readonly Change[]) {
   const undosOf = groupBy(changes, ({ undoes, state }) => {
@@ -87,10 +87,7 @@ function undoneAmong(changes: readonly Change[]) {
   return isUndone;
 }
 
-/**
- * Returns one row for each change, in the same order. `apps` is undefined until the apps have
- * loaded.
- */
+/** One row for each change, in the same order. `apps` is undefined until the apps have loaded. */
 export function toActivityRows(
   changes: readonly Change[],
   apps: readonly App[] | undefined,
@@ -172,7 +169,7 @@ export const periods = [
 /** Current time and time zone, which determine which days are today and yesterday. */
 type Days = { now: EpochMs; times: Times };
 
-/** Returns the name of a day: `Today`, `Yesterday` or `Nov 22, 2026`. */
+/** `Today`, `Yesterday` or `Nov 22, 2026`. */
 export function dayName(at: EpochMs, { now, times }: Days): string {
   const day = formatDate(at, times);
   if (day === formatDate(now, times)) return 'Today';
@@ -189,8 +186,8 @@ type ActivityFilter = {
 };
 
 /**
- * Returns the rows that match all filters and contain the search. A period consists of calendar
- * days in the time zone.
+ * Rows that match all filters and contain the search. A period consists of calendar days in the
+ * time zone.
  */
 export function matchingRows(
   rows: readonly ActivityRow[],

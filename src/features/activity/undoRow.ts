@@ -3,7 +3,6 @@ import { undoChange } from '../../changes/single/undo';
 import type { AppThunk } from '../../store/rootState';
 import type { ActivityRow } from './activityRows';
 
-/** Returns the changes in the rows that can be undone. */
 export const undoableOf = (rows: readonly ActivityRow[]) =>
   rows.flatMap(({ undo, change }) => (undo === 'possible' ? change : []));
 

@@ -7,8 +7,8 @@ import { undoRow } from './undoRow';
 import { useChanges } from '../../changes/record/useChanges';
 
 /**
- * Returns the newest change that can be undone: its description and a function that undoes it. Null
- * if there is none, or until the changes are read.
+ * Newest change that can be undone: its description and a function that undoes it. Null if there is
+ * none, or until the changes are read.
  */
 export function useLastUndo(): { detail: string; run: () => unknown } | null {
   const dispatch = useAppDispatch();

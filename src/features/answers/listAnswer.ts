@@ -15,7 +15,7 @@ export type QueryResult<Data> = {
   refetch: () => unknown;
 };
 
-/** Returns a grid's data from a list endpoint's hook result. `title` is the title of its error. */
+/** `title` is the title of its error. */
 export function toListData<Row>(result: QueryResult<Page<Row>>, title: string): ListData<Row> {
   const { currentData: page, isFetching, error, fulfilledTimeStamp, refetch } = result;
   return {
@@ -31,8 +31,8 @@ export function toListData<Row>(result: QueryResult<Page<Row>>, title: string): 
 }
 
 /**
- * Returns the grid's source of a list that the server pages, from the query result and the prefetch
- * function of the list's endpoint.
+ * Source of a list that the server pages. `prefetch` is the prefetch function of the list's
+ * endpoint.
  */
 export function serverPages<Row, Query extends ListQuery & { args: { page: number } }>(
   query: Query,

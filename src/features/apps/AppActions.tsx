@@ -95,9 +95,9 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
 }
 
 /**
- * Returns the texts of the dialog that confirms the deletion of an app. If the app has users,
- * devices or revenue, or one of them is unknown, the dialog shows these figures, and the operator
- * has to type the app's name (docs/product/apps.md#apps, 10.8).
+ * Texts of the dialog that confirms the deletion of an app. If the app has users, devices or
+ * revenue, or one of them is unknown, the dialog shows these figures, and the operator has to type
+ * the app's name (docs/product/apps.md#apps, 10.8).
  * @param revenue The revenue of this month in dollars; null if it is unknown.
  */
 function deletionQuestion(
@@ -133,8 +133,8 @@ function deletionQuestion(
 }
 
 /**
- * Returns a function that deletes an app after a confirmation and reports the outcome in a toast.
- * The function resolves to whether the app was deleted.
+ * The returned function asks for confirmation, reports the outcome in a toast, and resolves to
+ * whether the app was deleted.
  */
 function useDeleteApp() {
   const [deleteApp, isDeleting] = useMakeChange('deleteApp');

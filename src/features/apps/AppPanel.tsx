@@ -59,7 +59,7 @@ function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'>
   );
 }
 
-/** Returns the content of an app's panel (docs/product/apps.md#apps). */
+/** Content of an app's panel (docs/product/apps.md#apps). */
 export function appContent(
   app: App,
   answer: PanelAnswer,
@@ -76,7 +76,7 @@ export function appContent(
   };
 }
 
-/** Returns the content of the panel for a name that no app in the list has. */
+/** Content of the panel for a name that no app in the list has. */
 export function unknownAppContent(name: string, isListLoading: boolean): PanelContent {
   return {
     kind: 'App',

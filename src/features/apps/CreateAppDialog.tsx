@@ -70,9 +70,9 @@ const stays = (why: string) =>
   `${why.replace(/\.$/, '')}. The app is still active. Edit it to try again.`;
 
 /**
- * Returns a function that creates an app (docs/product/apps.md#apps). The call doesn't accept
- * `isActive`, so a second call deactivates an app that starts inactive. If the second call fails,
- * the dialog still closes, because sending the form again would create another app.
+ * The call doesn't accept `isActive`, so a second call deactivates an app that starts inactive
+ * (docs/product/apps.md#apps). If the second call fails, the dialog still closes, because sending
+ * the form again would create another app.
  */
 function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
   const dispatch = useAppDispatch();

@@ -25,7 +25,7 @@ const COPY_BUTTON_WIDTH = 36;
 
 type Actions = { onEdit: (app: App) => void; onDeleted: () => void };
 
-/** Returns the columns of the app list (docs/product/apps.md#apps). */
+/** Columns of the app list (docs/product/apps.md#apps). */
 export function appColumns(actions: Actions): GridColumn<App>[] {
   return [
     {

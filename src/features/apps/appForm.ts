@@ -10,7 +10,7 @@ export type AppForm = AppFields & { name: string };
 /** Key of the form's draft, which survives an expired session. */
 export const EDIT_APP = 'editApp';
 
-/** Returns the path of the app list, searched for this app. */
+/** Path of the app list, searched for this app. */
 export const pathOfApp = (name: string) => screenPath('apps', { search: name });
 
 /** Initial values for a new app, which starts active (docs/product/apps.md#apps). */
@@ -23,8 +23,8 @@ export const emptyAppForm: AppForm = {
 };
 
 /**
- * Proposes an app name, such as `lodz-strasse` for 'Łódź Straße'. Returns an empty string if the
- * display name has no Latin letters or digits.
+ * Proposes an app name, such as `lodz-strasse` for 'Łódź Straße'. Empty string if the display name
+ * has no Latin letters or digits.
  */
 export function proposedName(displayName: string): string {
   return foldText(displayName)
@@ -33,7 +33,6 @@ export function proposedName(displayName: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns the app with its pending edit applied. */
 export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | null): App {
   if (!pendingEdit) return app;
   const { displayName, description, domain, isActive } = { ...appFormOf(app), ...pendingEdit };
@@ -49,7 +48,7 @@ export function withPendingChange(app: App, pendingEdit: Partial<AppFields> | nu
 
 export const appFormOf = (app: App): AppForm => ({ name: app.name, ...appFields(app) });
 
-/** Returns the payload for a new app, without empty optional fields (docs/product/apps.md#apps). */
+/** Payload for a new app, without empty optional fields (docs/product/apps.md#apps). */
 export function toNewApp(form: AppForm): NewApp {
   const { displayName, description, domain } = toAppFields(form);
   return {
@@ -60,7 +59,7 @@ export function toNewApp(form: AppForm): NewApp {
   };
 }
 
-/** Returns the editable fields without surrounding spaces. */
+/** Editable fields without surrounding spaces. */
 export function toAppFields({ displayName, description, domain, isActive }: AppForm): AppFields {
   return {
     displayName: displayName.trim(),

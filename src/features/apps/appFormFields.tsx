@@ -4,10 +4,7 @@ import { isWebAddress } from '../../shared/browser/safeHref';
 import { FormTextField } from '../../shared/ui/FormTextField';
 import { SwitchField } from '../../shared/ui/ToggleFields';
 
-/**
- * Fields that the dialogs for a new and an existing app share. `children` appear below the display
- * name.
- */
+/** `children` appear below the display name. */
 export function AppDetailFields({ children }: { children?: ReactNode }) {
   return (
     <>

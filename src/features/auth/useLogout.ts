@@ -12,10 +12,10 @@ const LOSSES_MS = 500;
 const UNCHECKED = 'Any unsent changes will be discarded. They can’t be checked right now.';
 
 /**
- * Returns a function that logs out. It first asks for confirmation if the logout discards
- * unfinished work or erases Activity (docs/product/shell.md#shell, 7.9). If the tab is closed before
- * that is known, the session ends without a question. In the question, the operator can keep the
- * changes that Activity lists, to undo them later.
+ * The returned function first asks for confirmation if the logout discards unfinished work or
+ * erases Activity (docs/product/shell.md#shell, 7.9). If the tab is closed before that is known,
+ * the session ends without a question. In the question, the operator can keep the changes that
+ * Activity lists, to undo them later.
  */
 export function useLogout(): () => Promise<void> {
   const dispatch = useAppDispatch();

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Returns the token of an emailed link, or an empty string. Removes the token from the URL and the
- * history entry, which the browser stores on disk, and keeps it in memory. After a reload, the page
- * asks the visitor to open the link in the email again, which works until the token is used.
+ * Token of an emailed link, or an empty string. Removes the token from the URL and the history
+ * entry, which the browser stores on disk, and keeps it in memory. After a reload, the page asks
+ * the visitor to open the link in the email again, which works until the token is used.
  */
 export function useMailToken(): string {
   const [search, setSearch] = useSearchParams();

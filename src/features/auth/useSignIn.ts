@@ -46,9 +46,8 @@ function useWelcome(): () => void {
 }
 
 /**
- * Returns the function `signIn` and whether a sign-in is running. `signIn` sends the login and then
- * loads the profile. After both, the session is complete, and the route guard leaves the sign-in
- * page.
+ * `signIn` sends the login and then loads the profile. After both, the session is complete, and the
+ * route guard leaves the sign-in page.
  */
 export function useSignIn(): SignIn {
   const [loadProfile] = useLazyGetProfileQuery();
@@ -93,7 +92,7 @@ export function useSignIn(): SignIn {
 /** Part of an address that browsers put in place of a domain like `münchen.test`. */
 const ENCODED_DOMAIN = /@(?:.*\.)?xn--/i;
 
-/** Returns the sign-in page's message for a failed login (docs/product/sign-in.md#sign-in). */
+/** Sign-in page's message for a failed login (docs/product/sign-in.md#sign-in). */
 export function signInProblem(error: ApiError | SerializedError, email: string): string {
   if (!('kind' in error) || error.kind !== 'refused') return describeFailure(error, '').detail;
   const isRefusal = error.status !== null && [400, 401, 403].includes(error.status);

@@ -26,8 +26,8 @@ type PageCall = PromiseLike<{ data?: ProviderPage; error?: CallError }>;
 export type ShowLink = (wanted: Wanted, call: PageCall) => Promise<void>;
 
 /**
- * Returns the outcome of the latest call for a link, and a function that waits for a call and shows
- * its outcome.
+ * Outcome of the latest call for a link, and a function that waits for a call and shows its
+ * outcome.
  */
 export function useCustomerLink() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);

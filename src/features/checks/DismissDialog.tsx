@@ -18,7 +18,6 @@ const schema = object({
     .max(MAX_REASON_LENGTH, `Reason must be at most ${MAX_REASON_LENGTH} characters`),
 });
 
-/** Findings of one rule. */
 export type FoundByRule = { rule: CheckRule; findings: readonly Finding[] };
 
 type DismissDialogProps = {

@@ -42,7 +42,7 @@ type GroupProps = {
   title: string;
   icon: ReactNode;
   results: readonly RuleResult[];
-  /** Returns a sentence about a rule. Rules with the same sentence share it. */
+  /** Sentence about a rule. Rules with the same sentence share it. */
   noteOf: (result: RuleResult) => string;
 };
 

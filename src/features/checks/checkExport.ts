@@ -22,10 +22,7 @@ type Options = {
   dismissalOf: (rule: CheckRule, finding: Finding) => Dismissal | undefined;
 };
 
-/**
- * Returns the rows of the file. They include rules that were not checked, because those may have
- * findings.
- */
+/** Rows of the file. They include rules that were not checked, because those may have findings. */
 export function toCheckRows(results: readonly RuleResult[], options: Options): CheckRow[] {
   const { readAt, missingOf, dismissalOf } = options;
   return results.flatMap((result): CheckRow[] => {

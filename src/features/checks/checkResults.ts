@@ -25,8 +25,8 @@ export const severities = {
 } as const satisfies Record<CheckRule['severity'], object>;
 
 /**
- * Returns the facts for the rules. The function is memoized: components with the same data get the
- * same object, so the rules are evaluated only once.
+ * Facts for the rules. The function is memoized: components with the same data get the same object,
+ * so the rules are evaluated only once.
  */
 const toFacts = weakMapMemoize(
   (
@@ -57,8 +57,8 @@ const toFacts = weakMapMemoize(
 const selectApps = api.endpoints.getApps.select();
 
 /**
- * Returns the facts for the rules: the cached responses about an app, and the rows of its lists
- * that were loaded completely. Sends no requests.
+ * Facts for the rules: the cached responses about an app, and the rows of its lists that were
+ * loaded completely. Sends no requests.
  */
 export function useCheckFacts(appId: string): CheckFacts {
   const app = useAppSelector((state) =>
@@ -79,20 +79,19 @@ export function useCheckFacts(appId: string): CheckFacts {
 const evaluate = weakMapMemoize(evaluateRule);
 
 /**
- * Returns the results of all rules. Returns null while `facts` is null and in the first render. The
- * rules are evaluated in a deferred render, so that a change of the facts appears on the screen
- * first (docs/adr/0022-checks-on-the-page.md).
+ * Null while `facts` is null and in the first render. The rules are evaluated in a deferred render,
+ * so that a change of the facts appears on the screen first (docs/adr/0022-checks-on-the-page.md).
  */
 export function useCheckResults(facts: CheckFacts | null): readonly RuleResult[] | null {
   const known = useDeferredValue(facts, null);
   return useMemo(() => known && checkRules.map((rule) => evaluate(rule, known)), [known]);
 }
 
-/** Returns the number of checks that were not made because data is missing. */
+/** Number of checks that were not made because data is missing. */
 export const countNotMade = (results: readonly RuleResult[]): number =>
   results.filter(({ findings }) => findings === null).length;
 
-/** Returns the lists that have to be loaded for the checks that were not made. */
+/** Lists that have to be loaded for the checks that were not made. */
 export const neededLists = (results: readonly RuleResult[]): (keyof RowOf)[] => [
   ...new Set(results.flatMap(({ missing }) => missing.filter(isWholeList))),
 ];
@@ -101,5 +100,5 @@ export const neededLists = (results: readonly RuleResult[]): (keyof RowOf)[] => 
 export const offerText = (notMade: number): string =>
   `${formatCounted(notMade, 'more check')} can run on this app’s data.`;
 
-/** Formats the label of the button that accepts the offer: `Run 9 more checks`. */
+/** Label of the button that accepts the offer: `Run 9 more checks`. */
 export const runText = (notMade: number): string => `Run ${formatCounted(notMade, 'more check')}`;

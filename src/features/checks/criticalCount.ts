@@ -19,7 +19,7 @@ export const asOfText = ({ at }: CriticalCount): string => `as of ${formatTime(a
 /** Maximum number of apps with a stored count. The newest counts are kept. */
 const MOST_APPS = 500;
 
-/** Returns an operator's last counts by app. */
+/** Last counts of an operator by app. */
 const countsOf = persistedByOwner<{ version: 1; counts: Record<string, CriticalCount> }>((owner) =>
   persisted({
     store: browserStore,
@@ -40,9 +40,9 @@ const newest = (counts: Record<string, CriticalCount>): Record<string, CriticalC
   );
 
 /**
- * Returns the number of open critical findings of an app when all critical checks ran the last time,
- * or null if they never did in this browser. Computes it from the data in memory, without requests,
- * and else returns the stored number (docs/product/checks.md#checks).
+ * Number of open critical findings of an app when all critical checks ran the last time, or null if
+ * they never did in this browser. Computed from the data in memory, without requests, or else the
+ * stored number (docs/product/checks.md#checks).
  */
 export function useCriticalCount(appId: string): CriticalCount | null {
   const stored = countsOf(useStorageOwner());

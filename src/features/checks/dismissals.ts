@@ -37,7 +37,7 @@ const dismissalSchema = v.object({
   at: v.number(),
 });
 
-/** Returns an operator's dismissals. Malformed ones are left out. */
+/** Malformed dismissals are left out. */
 const dismissalsOf = persistedByOwner<{ version: 1; dismissals: Dismissal[] }>((owner) =>
   persisted({
     store: browserStore,
@@ -62,9 +62,7 @@ const isAbout =
   (dismissal: Dismissal) =>
     dismissal.appId === place.appId && dismissal.rule === place.rule && dismissal.row === row;
 
-/**
- * Returns the dismissal of a finding, or undefined if there is none or the evidence has changed.
- */
+/** Undefined if the finding was not dismissed or its evidence has changed since. */
 export function dismissalOf(dismissals: readonly Dismissal[], place: FindingKey, finding: Finding) {
   const known = dismissals.find(isAbout(place, finding));
   return known?.evidence === evidenceOf(finding) ? known : undefined;
@@ -77,7 +75,7 @@ const openFindings = (
 ) =>
   (findings ?? []).filter((finding) => !dismissalOf(dismissals, { appId, rule: rule.id }, finding));
 
-/** Returns the number of findings that are not dismissed. */
+/** Number of findings that are not dismissed. */
 export const countOpen = (
   results: readonly RuleResult[],
   appId: string,
@@ -91,7 +89,7 @@ function change(owner: string, next: (before: Dismissal[]) => Dismissal[]): void
   }));
 }
 
-/** Returns the operator's dismissals in this browser, with functions that add and remove them. */
+/** Dismissals of the operator in this browser, with functions that add and remove them. */
 export function useDismissals() {
   const owner = useStorageOwner();
   const { dismissals } = usePersisted(dismissalsOf(owner));

@@ -23,11 +23,11 @@ export const checkedLists = ['subscriptions', 'devices', 'users', 'customers'] a
 
 const wholeLists: readonly (Subject | CheckedList)[] = checkedLists;
 
-/** Returns whether the checks need this part of an app's data as a complete list. */
+/** Whether the checks need this part of an app's data as a complete list. */
 export const isWholeList = (name: Subject | CheckedList): name is keyof RowOf =>
   wholeLists.includes(name);
 
-/** Returns what the load of a list has missed; null for a complete list or one that isn't loaded. */
+/** Part that the load of a list has missed; null for a complete list or one that isn't loaded. */
 export function missingOfList(list: keyof RowOf, lists: AppLists): string | null {
   const loaded = lists[list];
   return loaded ? missingText(list, loaded.reading) : null;
@@ -43,7 +43,6 @@ const names: Record<Subject, string> = {
   customers: 'customers',
 };
 
-/** Returns the reason why a rule was not checked. */
 export function uncheckedText(missing: readonly Subject[]): string {
   const unread = missing.filter((name) => !isWholeList(name)).map((name) => names[name]);
   const unloaded = missing.filter(isWholeList);
@@ -64,7 +63,6 @@ const pathsOf: Record<CheckedList, (target: string, row: string) => string> = {
   customers: (customer) => screenPath('customers', { customer }),
 };
 
-/** Returns the path to the item that a finding is about. */
 export function pathTo(list: CheckedList, { target, row }: Finding): string {
   return target === null ? screens.subscriptionPlans.path : pathsOf[list](target, row);
 }

@@ -15,7 +15,7 @@ import { extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Customer>();
 
-/** Returns the customer's display name, or 'Unknown'. */
+/** The display name, or 'Unknown'. */
 export function customerName({ displayName }: Pick<Customer, 'displayName'>): string {
   return displayName ?? 'Unknown';
 }

@@ -25,7 +25,7 @@ type CustomerPanelData = {
   selling: Selling;
 };
 
-/** Returns the content of a customer's panel (docs/product/customers.md#customers). */
+/** Content of a customer's panel (docs/product/customers.md#customers). */
 export function customerContent(known: CustomerPanelData): PanelContent {
   const { id, customer, answer, inApp, subscriptions, subscriptionsAnswer, selling } = known;
   return {

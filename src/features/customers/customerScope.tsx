@@ -21,8 +21,8 @@ export type CustomerScope = {
 };
 
 /**
- * Returns the scope of the list: the customers of the selected app, or those of all apps if no app
- * is selected or the URL contains `scope=all` (docs/product/customers.md#customers).
+ * Customers of the selected app, or of all apps if no app is selected or the URL contains
+ * `scope=all` (docs/product/customers.md#customers).
  */
 export function useCustomerScope(): CustomerScope {
   const selectedId = useScreenAppId();

@@ -68,8 +68,8 @@ export function DashboardPage() {
 }
 
 /**
- * Returns the texts of a failure, with the server's message, or else with a default message that
- * includes the reason (docs/product/dashboard.md#dashboard).
+ * Texts with the server's message, or else with a default message that includes the reason
+ * (docs/product/dashboard.md#dashboard).
  */
 function dashboardFailure(error: CallError): FailureText {
   const failure = describeFailure(error, 'Error loading dashboard');
@@ -132,10 +132,7 @@ function CountLink({ count, list, status }: CountLinkProps) {
   );
 }
 
-/**
- * Returns the cards of the dashboard. Unknown figures are dashes
- * (docs/product/dashboard.md#dashboard).
- */
+/** Unknown figures are dashes (docs/product/dashboard.md#dashboard). */
 function statisticsCards(statistics: DashboardStatistics | undefined): Stat[] {
   const of: Partial<DashboardStatistics> = statistics ?? {};
   return [

@@ -72,9 +72,9 @@ export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFor
 type Check = Fact & { deviceId: string; raw: string | undefined };
 
 /**
- * Returns the results of the feature checks since the screen was opened, newest first, and a
- * function that checks a feature of a device. No feature is checked automatically, because the call
- * is a POST that the platform may record.
+ * Results of the feature checks since the screen was opened, newest first, and a function that
+ * checks a feature. No feature is checked automatically, because the call is a POST that the
+ * platform may record.
  */
 export function useFeatureChecks() {
   const [checks, setChecks] = useState<readonly Check[]>([]);

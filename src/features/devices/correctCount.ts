@@ -60,7 +60,7 @@ export type CorrectionEnd = 'over' | { stop: string | null };
 const stopText = ({ to }: CountChange, reached: number, stop: Stop | null) =>
   stop && `Stopped at ${reached} instead of ${to}. ${stop.why}`;
 
-/** Returns the ended change for Activity, with the count that was reached. */
+/** Ended change for Activity, with the count that was reached. */
 function endedChange(change: Change, counts: CountChange, reached: number, stop: Stop | null) {
   const why = stopText(counts, reached, stop);
   if (stop === null || why === null) return ended(change, { name: 'done' });

@@ -16,7 +16,7 @@ const MOST_CALLS = 200;
 
 export const callsOf = ({ from, to }: CountChange): number => Math.abs(to - from);
 
-/** Returns the call that moves the count toward the actual number. */
+/** Call that moves the count toward the actual number. */
 export const callFor = ({ from, to }: CountChange) =>
   to > from ? 'recordServerCreated' : 'recordServerDeleted';
 
@@ -30,7 +30,6 @@ export function planText(counts: CountChange): string {
 }
 
 /**
- * Returns the schema of the form.
  * @param from The count on the platform. If it is negative, the new count may be negative as well,
  * because the way to zero may take several corrections.
  */
@@ -53,7 +52,7 @@ export function correctionSchema(from: number) {
   });
 }
 
-/** Parses the typed number. Returns null if the schema refuses the text. */
+/** Null if the schema refuses the text. */
 export function readCorrection(typed: string, from: number): number | null {
   return correctionSchema(from).isValidSync({ count: typed }) ? Number(typed.trim()) : null;
 }

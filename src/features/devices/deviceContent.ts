@@ -16,8 +16,8 @@ import { formatDate, formatDateTime } from '../../shared/times/formatTimes';
 import { searchSection, type RowInApp } from '../lists/rowPanels';
 
 /**
- * Returns the platform's responses about a device: its status, its limits, and whether it can
- * create servers and view logs. Each response loads and fails independently.
+ * Responses of the platform about a device: its status, its limits, and whether it can create
+ * servers and view logs. Each response loads and fails independently.
  */
 export function useDeviceAnswers(deviceId: string) {
   const status = useGetDeviceStatusQuery({ deviceId });
@@ -46,7 +46,6 @@ export function useDeviceAnswers(deviceId: string) {
 
 type DeviceAnswers = ReturnType<typeof useDeviceAnswers>;
 
-/** Collects the facts about a device from its row and the responses. */
 export const accessOf = (row: Device | undefined, answers: DeviceAnswers): DeviceAccess => ({
   row,
   status: answers.status.facts,
@@ -65,7 +64,7 @@ type DevicePanelData = {
   checkAnswer: PanelSection['answer'];
 };
 
-/** Returns the content of a device's panel (docs/product/devices.md#devices). */
+/** Content of a device's panel (docs/product/devices.md#devices). */
 export function deviceContent(known: DevicePanelData): PanelContent {
   const { id, inApp, answers, checks, checkAnswer } = known;
   const { row, doubt, isMissing } = inApp;
@@ -100,8 +99,8 @@ export function deviceContent(known: DevicePanelData): PanelContent {
 const UNLISTED = 'Not on the loaded page: name, platform and dates are missing.';
 
 /**
- * Returns whether the device can create a server, and why. The severity is `warning` instead of
- * `success` if the responses about the device contradict each other.
+ * Whether the device can create a server, and why. The severity is `warning` instead of `success`
+ * if the responses about the device contradict each other.
  */
 function verdictOf(access: DeviceAccess): Verdict | null {
   const text = serverSentence(access);
@@ -126,15 +125,12 @@ function rowFacts(row: Device): Fact[] {
   ];
 }
 
-/**
- * Formats a boolean from the platform. Returns null for a missing value, which shows as a dash and
- * not as 'No'.
- */
+/** Null for a missing value, which shows as a dash and not as 'No'. */
 export function saidText(value: boolean | null): string | null {
   return value === null ? null : yesOrNo(value);
 }
 
-/** Returns the device's badge. Uses the status response if the list doesn't contain the device. */
+/** Uses the status response if the list doesn't contain the device. */
 function badgeOf({ row, status }: DeviceAccess) {
   if (row) return deviceBadge(row);
   const { isActive = null, hasActiveSubscription = null } = status ?? {};
@@ -142,10 +138,7 @@ function badgeOf({ row, status }: DeviceAccess) {
   return deviceBadge({ isActive, hasActiveSubscription });
 }
 
-/**
- * Returns only facts of the subscription, because the badge already shows whether the device is
- * active.
- */
+/** Only facts of the subscription, because the badge already shows whether the device is active. */
 function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
   if (!facts) return [];
   const { hasActiveSubscription, subscription } = facts;

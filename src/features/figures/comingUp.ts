@@ -22,7 +22,7 @@ type Kind = {
    * hides the kind.
    */
   isRare?: true;
-  /** Returns the question whose answer is the subscriptions of the kind. */
+  /** Question whose answer is the subscriptions of the kind. */
   question: (span: Span) => Required<Question>;
 };
 
@@ -58,8 +58,8 @@ const columns: readonly GridColumn<Subscription>[] = [
 const tests = { status: (row: Subscription, value: string) => row.status === value };
 
 /**
- * Returns the subscriptions that answer the question. Filters them with the code of the subscription
- * list, so that the dashboard and the list show the same rows.
+ * Filters the subscriptions with the code of the subscription list, so that the dashboard and the
+ * list show the same rows.
  */
 export const answersTo = (
   { status, where }: Required<Question>,
@@ -68,7 +68,7 @@ export const answersTo = (
 ): readonly Subscription[] =>
   arrangeRows({ rows, columns, times, where, filters: { status }, tests, sort: '', search: '' });
 
-/** Returns the parameters of the list's address for a question. */
+/** Parameters of the list's address for a question. */
 export function paramsOf({ status, where }: Question): Record<string, string> {
   const conditions = Object.entries(where).map(([field, text]) => [CONDITION + field, text]);
   return {
@@ -78,6 +78,6 @@ export function paramsOf({ status, where }: Question): Record<string, string> {
   };
 }
 
-/** Returns the path to the list of exactly the subscriptions that answer the question. */
+/** Path to the list of exactly the subscriptions that answer the question. */
 export const listOf = (question: Question) =>
   `${screens.subscriptions.path}?${new URLSearchParams(paramsOf(question)).toString()}`;

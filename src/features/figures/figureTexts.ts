@@ -7,7 +7,7 @@ import { DASH } from '../../shared/text';
 /** Explanation of how the monthly value is computed. */
 export const MONTHLY_VALUE_FORMULA = `${moneyNames.monthlyValue}: list prices per month of Active and Past Due subscriptions. A yearly price counts as a twelfth. Excludes discounts, taxes and trials.`;
 
-/** Returns how many subscriptions the sums lack, or null for none. */
+/** Text about the number of subscriptions that the sums lack, or null if they lack none. */
 export function unpricedText({ unpriced }: Pick<MoneySums, 'unpriced'>): string | null {
   return unpriced === 0
     ? null
@@ -19,8 +19,8 @@ export const sumsText = ({ sums }: Pick<MoneySums, 'sums'>): string =>
   sums.map((sum) => formatMoney(sum)).join(' + ') || DASH;
 
 /**
- * Formats the breakdown of past-due subscriptions: `9 up to 7 days, 5 up to 14 days, 13 longer`.
- * Returns an empty string without such subscriptions.
+ * Breakdown of past-due subscriptions: `9 up to 7 days, 5 up to 14 days, 13 longer`. Empty without
+ * such subscriptions.
  */
 export function overdueText({ early, later, late, unknown }: OverdueCounts): string {
   const parts: [number, string][] = [

@@ -12,10 +12,10 @@ import { isRenewing, periodFields } from './subscriptionValues';
 export type ListSum = MoneySums & { name: string };
 
 /**
- * Returns the figure that sums subscriptions of a list: 'Renewing' if the list is filtered by the
- * period and all its rows renew, 'Monthly value' if all rows pay. Null for other lists, because a
- * sum of paying and other subscriptions would mean nothing. The dashboard shows the same figures as
- * the lists that it links to, because both call this function.
+ * Figure that sums subscriptions of a list: 'Renewing' if the list is filtered by the period and
+ * all its rows renew, 'Monthly value' if all rows pay. Null for other lists, because a sum of
+ * paying and other subscriptions would mean nothing. The dashboard shows the same figures as the
+ * lists that it links to, because both call this function.
  *
  * @param where Conditions of the list by column, as in its address.
  */

@@ -5,10 +5,7 @@ import { formatCounted } from '../../shared/format';
 
 type Totals = Partial<DashboardStatistics>;
 
-/**
- * Returns the number of rows of a list from the statistics, or null if the statistics lack it. They
- * always lack the number of customers.
- */
+/** Null if the statistics lack the number of rows. They always lack the number of customers. */
 function totalOf(list: keyof RowOf, of: Totals): number | null {
   const totals = {
     subscriptions: of.totalSubscriptions,
@@ -27,8 +24,8 @@ export function loadText(list: keyof RowOf, statistics: Totals | null): string {
 }
 
 /**
- * Returns whether a screen may load complete lists without asking. A list of unknown size counts as
- * short, because loading stops when a list turns out to be too long.
+ * Whether a screen may load complete lists without asking. A list of unknown size counts as short,
+ * because loading stops when a list turns out to be too long.
  */
 export function isLoadedUnasked(lists: readonly (keyof RowOf)[], statistics: Totals): boolean {
   const rows = lists.reduce((sum, list) => sum + (totalOf(list, statistics) ?? 0), 0);

@@ -22,18 +22,17 @@ type Renewal = Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>;
 /** Statuses of subscriptions that renew unless they are canceled at the end of the period. */
 const RENEWING = ['active', 'trialing', 'past_due'];
 
-/** Returns whether a subscription renews at the end of its period. */
 export const isRenewing = ({ status, cancelAtPeriodEnd }: Renewal): boolean =>
   RENEWING.includes(status) && !cancelAtPeriodEnd;
 
 const isEnding = ({ status, cancelAtPeriodEnd }: Renewal): boolean =>
   RENEWING.includes(status) && cancelAtPeriodEnd;
 
-/** Returns the status as the platform filters by it. */
+/** Status as the platform filters by it. */
 export const statusLabel = ({ status }: Pick<Subscription, 'status'>): string =>
   subscriptionBadge(status).label;
 
-/** Returns the text of the status badge: `Ending` for a subscription that won't renew. */
+/** The badge says `Ending` for a subscription that won't renew. */
 export const statusText = (row: Renewal): string => (isEnding(row) ? 'Ending' : statusLabel(row));
 
 const date = (of: (row: Subscription) => EpochMs | null) => ({ kind: 'date' as const, of });

@@ -35,7 +35,7 @@ function useLoaded(list: ListName, appId: string): LoadedList | null {
   return useAppSelector((state) => select(argsOf(list, appId))(state).data?.loaded ?? null);
 }
 
-/** Returns the whole lists of an app that are loaded. Sends no request. */
+/** Sends no request. */
 export function useLoadedLists(appId: string): AppLists {
   return toAppLists(
     useLoaded('subscriptions', appId),
@@ -48,7 +48,6 @@ export function useLoadedLists(appId: string): AppLists {
 /** Whole lists of an app, with the state of their queries. */
 export type WholeLists = {
   lists: AppLists;
-  /** Lists that are being loaded. */
   loading: readonly ListName[];
   /** Reasons why lists couldn't be loaded. */
   failures: Readonly<Partial<Record<ListName, string>>>;

@@ -120,7 +120,7 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
   );
 }
 
-/** Returns a message such as `No user matches the search and the filters.` */
+/** Message such as `No user matches the search and the filters.` */
 function noMatchText(nouns: string, filters: number): string {
   const one = nouns.replace(/s$/, '');
   const and = ['', ' and the filter'][filters] ?? ' and the filters';

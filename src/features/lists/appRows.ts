@@ -2,8 +2,8 @@ import type { App } from '../../domain/entities';
 import { foldText } from '../../shared/text';
 
 /**
- * Returns the apps of a status whose name or display name contains the search, ignoring case and
- * accents. The whole list is in memory, so no request is needed (docs/product/apps.md#apps).
+ * Apps of a status whose name or display name contains the search, ignoring case and accents. The
+ * whole list is in memory, so no request is needed (docs/product/apps.md#apps).
  */
 export function matchingApps(
   apps: readonly App[],
@@ -18,8 +18,8 @@ export function matchingApps(
 }
 
 /**
- * Returns the figures of the stat cards. Users and devices are the sums of the apps' own counts, or
- * null if the count of an app is unknown.
+ * Users and devices are the sums of the apps' own counts, or null if the count of an app is
+ * unknown.
  */
 export function appMetrics(apps: readonly App[]) {
   const sum = (count: (app: App) => number | null) =>

@@ -17,10 +17,7 @@ const user = fieldsOf<AppUser>();
 const app = fieldsOf<App>();
 const plan = fieldsOf<Price>();
 
-/**
- * Returns the export fields of subscriptions. Amounts and products are looked up in the app's
- * prices.
- */
+/** Amounts and products are looked up in the app's prices. */
 export function subscriptionFields(prices: readonly Price[]): ExportField[] {
   const priceOf = ({ stripePriceId }: Subscription) => findPrice(stripePriceId, prices);
   return [
@@ -61,7 +58,6 @@ export function subscriptionFields(prices: readonly Price[]): ExportField[] {
 const intervalOf = ({ interval, intervalCount }: Price): string | null =>
   interval !== null && intervalCount > 1 ? everyText(interval, intervalCount) : interval;
 
-/** Export fields of each list. */
 export const exportFields: Record<ListName, readonly ExportField[]> = {
   devices: [
     device('id', 'Device ID', ['info', 'id'], idOf),

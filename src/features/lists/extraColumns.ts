@@ -5,8 +5,8 @@ import { formatDate } from '../../shared/times/formatTimes';
 type Size = { width: number } | { minWidth: number };
 
 /**
- * Returns a function that creates extra columns for rows of this type. Extra columns are hidden
- * until the operator shows them. `kind` sets how the texts of the column are sorted.
+ * Extra columns are hidden until the operator shows them. `kind` sets how the texts of the column
+ * are sorted.
  */
 export const extraColumnsOf =
   <Row>() =>

@@ -92,8 +92,8 @@ export function useRowInApp<List extends PanelList>(
 }
 
 /**
- * Returns a panel section with the state of the search while it runs or after it has failed;
- * otherwise no section.
+ * Panel section with the state of the search while it runs or after it has failed; otherwise no
+ * section.
  */
 export function searchSection({ isOfApp, answer }: RowInApp<unknown>): PanelSection[] {
   const hasProblem = answer.failure !== undefined || answer.isMalformed;
@@ -107,7 +107,7 @@ const openLabels = {
   subscriptions: 'Open subscriptions',
 } as const;
 
-/** Returns a function that creates links to the same email address in other lists and apps. */
+/** The links lead to the same email address in other lists and apps. */
 export function useSameAddressLinks() {
   const appLink = useAppLink();
   return (

@@ -57,7 +57,7 @@ type Options<List extends ListName> = {
    */
   columns: readonly GridColumn<RowOf[List]>[];
   failure: string;
-  /** Returns the rows with the operator's unsent edits applied. Memoize this function. */
+  /** Applies the operator's unsent edits to the rows. Memoize this function. */
   shown?: (rows: readonly RowOf[List][]) => readonly RowOf[List][];
   /** Id of the row that the screen has just created. The row gets the focus. */
   creation?: { created: string | null };

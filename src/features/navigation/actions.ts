@@ -20,7 +20,7 @@ export type Action = {
 type StaticAction = Pick<Action, 'label' | 'keywords' | 'isChange'> &
   ({ to: string } | { thunk: (confirm: Confirm) => AppThunk<unknown> });
 
-/** Returns the path of a list with its paste box open. */
+/** Path of a list with its paste box open. */
 export const pastePath = (list: keyof RowOf) => screenPath(list, { ...ALL_ROWS, [PASTE]: '1' });
 
 /**

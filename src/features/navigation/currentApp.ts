@@ -20,13 +20,13 @@ export const CurrentAppContext = createContext<CurrentApp>({ scoped: null, slug:
 
 export const useCurrentApp = (): CurrentApp => use(CurrentAppContext);
 
-/** Returns the id of the app that a screen of one app shows; null without an app. */
+/** Id of the app that a screen of one app shows; null without an app. */
 export function useScreenAppId(): string | null {
   const { scoped, app } = useCurrentApp();
   return scoped === null ? null : (app?.id ?? null);
 }
 
-/** Returns the id of the screen's app. Throws on a page that belongs to no app. */
+/** Throws on a page that belongs to no app. */
 export function useScopedAppId(): string {
   const appId = useScreenAppId();
   if (appId === null) throw new Error('useScopedAppId needs an app around it');

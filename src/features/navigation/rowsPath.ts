@@ -3,11 +3,10 @@ import { conditionParam, type Condition } from '../../shared/list/rows/condition
 import { ALL_ROWS, CONDITION } from '../../shared/routing/arrangementParams';
 import { screenPath } from './screens';
 
-/** Returns a condition that accepts one of these values. */
 export const isOneOf = (values: readonly string[]): Condition => ({ kind: 'is', values });
 
 /**
- * Returns the path to all rows of a list that meet the conditions, keyed by column
+ * Path to all rows of a list that meet the conditions, keyed by column
  * (docs/product/lists.md#all-rows).
  */
 export function rowsPath(

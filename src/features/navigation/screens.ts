@@ -12,10 +12,7 @@ type ArgsOf<Name extends QueryName> = Parameters<typeof api.util.prefetch<Name>>
 
 /** First query of a screen, sent before its code has loaded. */
 export type FirstQuery = {
-  /**
-   * Returns the request for the script in the page's head, which has neither the store nor the
-   * endpoints.
-   */
+  /** Request for the script in the page's head, which has neither the store nor the endpoints. */
   request: (appId: string) => ApiRequest;
   /** Prefetches the query into the store with `api.util.prefetch`, which the caller passes. */
   prefetch: (prefetch: Prefetch, appId: string) => ReturnType<Prefetch>;
@@ -203,10 +200,10 @@ type NamesWith<Part> = {
   [Name in ScreenName]: Screens[Name] extends Part ? Name : never;
 }[ScreenName];
 
-/** Names of the screens that need a session. */
+/** Screens that need a session. */
 export type OperatorScreenName = NamesWith<{ access: 'signedIn' }>;
 
-/** Names of the screens in the sidebar. */
+/** Screens in the sidebar. */
 export type NavigationName = NamesWith<{ navigation: object }>;
 
 // `Object.keys` returns `string[]`.
@@ -215,7 +212,7 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 export const isOperatorScreen = (name: ScreenName): name is OperatorScreenName =>
   screens[name].access === 'signedIn';
 
-/** Name of a screen that belongs to one app. */
+/** Screens that belong to one app. */
 export type AppScreenName = NamesWith<{ appScope: object }>;
 
 export const isAppScoped = (name: ScreenName): name is AppScreenName =>
@@ -225,10 +222,7 @@ export const navigationNames = screenNames.filter(
   (name): name is NavigationName => isOperatorScreen(name) && screens[name].navigation !== null,
 );
 
-/**
- * Returns the name of a screen for the document title: the label of its sidebar link, or else its
- * title.
- */
+/** For the document title: the label of its sidebar link, or else its title. */
 export function shortTitle(name: ScreenName): string {
   const screen: PublicScreen | OperatorScreen = screens[name];
   const link = screen.access === 'signedIn' ? screen.navigation : null;
@@ -240,21 +234,21 @@ export const ROOT = '/';
 
 export const START_SCREEN = 'dashboard' satisfies OperatorScreenName;
 
-/** Returns the path of a screen with these query parameters. Omits those that are null. */
+/** Omits the parameters that are null. */
 export function screenPath(name: OperatorScreenName, params: Record<string, string | null>) {
   const given = Object.entries(params).filter((each): each is [string, string] => each[1] !== null);
   return `${screens[name].path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Returns the screen at a path, or null for an unknown path. */
+/** Null for an unknown path. */
 export function screenAt(pathname: string): ScreenName | null {
   if (pathname === ROOT) return START_SCREEN;
   return screenNames.find((name) => screens[name].path === pathname) ?? null;
 }
 
 /**
- * Returns the path of a screen for another spelling of it, with a trailing slash or capitals. Other
- * paths stay as they are.
+ * Path of a screen for another spelling of it, with a trailing slash or capitals. Other paths stay
+ * as they are.
  */
 export function canonicalPath(pathname: string): string {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');

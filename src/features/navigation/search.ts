@@ -6,7 +6,7 @@ import { showable } from '../../shared/text';
 import { formatTime } from '../../shared/times/formatTimes';
 import { screenPath, screens } from './screens';
 
-/** Returns the email address of a search hit, or null if it has none. */
+/** Null if the search hit has none. */
 export function emailOf(hit: Hit): string | null {
   switch (hit.list) {
     case 'users':
@@ -20,8 +20,8 @@ export function emailOf(hit: Hit): string | null {
 }
 
 /**
- * Returns the path of a search hit within its app: the list, searched for the row, with the row's
- * panel open if it has one.
+ * Path of a search hit within its app: the list, searched for the row, with the row's panel open if
+ * it has one.
  */
 export function placeOf(hit: Hit): string {
   switch (hit.list) {
@@ -41,12 +41,12 @@ export function placeOf(hit: Hit): string {
   }
 }
 
-/** Returns the path of a list with this search text. The plans screen has no search. */
+/** The plans screen has no search. */
 export function listPlace(list: Hit['list'], search: string): string {
   return list === 'prices' ? screens.subscriptionPlans.path : screenPath(list, { search });
 }
 
-/** Returns the path of the page about the person with this email address. */
+/** Path of the page about the person with this email address. */
 export const personPlace = (email: string) => screenPath('people', { email });
 
 /** Maximum number of app names in a message. */

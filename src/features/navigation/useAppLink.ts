@@ -12,9 +12,8 @@ function namingApp(to: string, slug: string): string {
 }
 
 /**
- * Returns a function that turns an in-app path into a link. It adds the current app to the path of
- * a screen of one app, so that the link leads to the same app in another tab
- * (docs/product/routes.md#links).
+ * Adds the current app to the path of a screen of one app, so that the link leads to the same app
+ * in another tab (docs/product/routes.md#links).
  */
 export function useAppLink(): (to: string) => string {
   const { slug: named, app } = useCurrentApp();

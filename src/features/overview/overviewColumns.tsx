@@ -22,9 +22,7 @@ const outcomeTexts: Record<AppOutcome, string | null> = {
   failed: 'Couldn’t be loaded',
 };
 
-/**
- * Returns the line below an app's display name: a loading problem, or else the app's unique name.
- */
+/** Line below an app's display name: a loading problem, or else the app's unique name. */
 function subtitle({ app, outcome }: OverviewRow): string {
   const problem = outcome && outcomeTexts[outcome];
   return [problem ?? app.name, app.isActive ? null : 'Inactive'].filter(Boolean).join(' · ');
@@ -151,7 +149,7 @@ const columns: GridColumn<OverviewRow>[] = [
   },
 ];
 
-/** Returns a key that changes when figures of the app load. */
+/** Key that changes when figures of the app load. */
 const knownOf = ({ statistics }: OverviewRow): string => String(statistics !== null);
 
 const ofLinks = new Set(['app', 'users', 'devices', 'subscriptions', 'checks']);

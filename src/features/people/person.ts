@@ -35,7 +35,6 @@ type PersonRecord = {
   hit: Hit;
 };
 
-/** Records of a person in one app. */
 export type PersonInApp = {
   appId: string;
   records: PersonRecord[];
@@ -93,15 +92,15 @@ function recordOf(hit: Hit, now: EpochMs): PersonRecord[] {
   }
 }
 
-/** Returns the path of a device's panel. */
+/** Path of a device's panel. */
 export const devicePlace = (deviceId: string) => screenPath('devices', { device: deviceId });
 
 /** Maximum number of a person's devices that are read, each with a request. */
 const MOST_DEVICES = 20;
 
 /**
- * Returns the ids of a person's devices in each app, as JSON, and whether devices are missing,
- * because the platform sent no ids or there are too many.
+ * Ids of a person's devices in each app, as JSON, and whether devices are missing, because the
+ * platform sent no ids or there are too many.
  */
 export function devicesOf(people: readonly PersonInApp[]): { ids: string; isPartial: boolean } {
   const all = people.flatMap(({ appId, records }) =>
@@ -140,7 +139,7 @@ export function joinPerson(hits: readonly Hit[], email: string, now: EpochMs): P
 export const seenText = ({ firstSeen, lastSeen }: PersonInApp): string =>
   formatDays(firstSeen, lastSeen);
 
-/** Returns the first display name in the records of users, customers and subscriptions, or null. */
+/** First display name in the records of users, customers and subscriptions, or null. */
 export function nameIn(people: readonly PersonInApp[]): string | null {
   for (const { hit } of people.flatMap(({ records }) => records)) {
     const holder = hit.list === 'subscriptions' ? hit.row.user : hit.row;
@@ -153,7 +152,7 @@ export const subscriptionsOf = ({ records }: PersonInApp): Subscription[] =>
   records.flatMap(({ hit }) => (hit.list === 'subscriptions' ? [hit.row] : []));
 
 /**
- * Returns a person's customers at the provider, the one of the main subscription first. `name` tells
+ * Customers of a person at the provider, the one of the main subscription first. `name` tells
  * several customers apart; null for the only one.
  */
 export function customersOf(people: readonly KnownPerson[]) {
@@ -189,7 +188,7 @@ function monthlyText(people: readonly KnownPerson[]): string {
     .join(', ');
 }
 
-/** Formats the next renewal or end of a trial with its price. Returns null if nothing renews. */
+/** Formats the next renewal or end of a trial with its price. Null if nothing renews. */
 function nextChargeText(people: readonly KnownPerson[], now: EpochMs): string | null {
   const [next] = people
     .flatMap((person) => subscriptionsOf(person).map((row) => ({ row, prices: person.prices })))
@@ -205,7 +204,7 @@ function nextChargeText(people: readonly KnownPerson[], now: EpochMs): string | 
   return [formatDate(next.at), price].filter(Boolean).join(' · ');
 }
 
-/** Returns the payments of a person in all apps: monthly value, next charge, and overdue. */
+/** Payments of a person in all apps: monthly value, next charge, and overdue. */
 export function paymentFacts(people: readonly KnownPerson[], now: EpochMs): Fact[] {
   const overdue = people.flatMap((person) =>
     subscriptionsOf(person).flatMap((row) => {
@@ -225,7 +224,7 @@ export function paymentFacts(people: readonly KnownPerson[], now: EpochMs): Fact
 }
 
 /**
- * Returns a person's data for a ticket: ids and states, without phone numbers and postal addresses.
+ * Data of a person for a ticket: ids and states, without phone numbers and postal addresses.
  * @param missing Texts about data that couldn't be loaded.
  */
 export function personContent(

@@ -8,7 +8,6 @@ import { placeOf } from '../navigation/search';
 import { devicePlace, type KnownPerson } from './person';
 import { periodVerb } from './verdict';
 
-/** Event of a person, with the app that it happened in. */
 export type PersonEvent = {
   key: string;
   at: EpochMs;
@@ -72,10 +71,7 @@ function recordEvents({ list, row }: Hit, { devices, now }: PersonData): Dated[]
   }
 }
 
-/**
- * Returns everything about a person that has a date, newest first
- * (docs/product/customers.md#people).
- */
+/** Everything about a person that has a date, newest first (docs/product/customers.md#people). */
 export function timelineOf(known: PersonData): PersonEvent[] {
   const records = known.people.flatMap(({ app, records: ofApp }) =>
     ofApp.map(({ hit }) => ({ app, hit })),

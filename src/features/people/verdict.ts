@@ -6,7 +6,7 @@ import { daysOverdue } from '../../domain/subscriptions';
 import { isRenewing } from '../figures/subscriptionValues';
 import { dayNumber } from '../../shared/times/formatTimes';
 
-/** Returns the verb for the end of a subscription's period: `ended`, `renews` or `trial ends`. */
+/** `ended`, `renews` or `trial ends`. */
 export function periodVerb(subscription: Subscription, now: EpochMs): string {
   const { status, currentPeriodEnd } = subscription;
   if (currentPeriodEnd !== null && currentPeriodEnd <= now) return 'ended';
@@ -21,12 +21,12 @@ function pastDueText(days: number): string {
 
 const isTrial = ({ status }: Subscription) => status === 'trialing';
 
-/** Returns whether the person has the subscription now, paid or on trial. */
+/** Whether the person has the subscription now, paid or on trial. */
 export const isHeld = (row: Subscription) => row.status === 'active' || isTrial(row);
 
 /**
- * Returns what matters most about a person's subscriptions, in one sentence: an unpaid one, else the
- * one whose period ends first (docs/product/customers.md#people).
+ * Most important fact about a person's subscriptions, in one sentence: an unpaid one, else the one
+ * whose period ends first (docs/product/customers.md#people).
  */
 export function personVerdict(subscriptions: readonly Subscription[], now: EpochMs): Verdict {
   const unpaid = subscriptions.filter(({ status }) => status === 'past_due');
@@ -50,8 +50,8 @@ export function personVerdict(subscriptions: readonly Subscription[], now: Epoch
 }
 
 /**
- * Returns the subscription whose customer gets the billing portal link first: an unpaid one, else
- * one that is held, else any.
+ * Subscription whose customer gets the billing portal link first: an unpaid one, else one that is
+ * held, else any.
  */
 export function mainSubscription(subscriptions: readonly Subscription[]): Subscription | undefined {
   return (

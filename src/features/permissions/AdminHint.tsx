@@ -4,7 +4,7 @@ import { kindNamed } from '../../changes/kinds/kinds';
 import { useIsRefused } from './useIsRefused';
 import { useLesserRole } from './useLesserRole';
 
-/** Returns a hint that a change may require an administrator, or null for no hint. */
+/** Hint that a change may require an administrator, or null for no hint. */
 export function useAdminHint(call: MutationName): string | null {
   const role = useLesserRole();
   const isRefused = useIsRefused(call);

@@ -3,7 +3,7 @@ import { refusalKey, refusals } from '../../api/client/refusals';
 import type { MutationName } from '../../changes/kinds/kind';
 
 /**
- * Returns whether the platform has refused the call in this session
+ * Whether the platform has refused the call in this session
  * (docs/product/permissions.md#permissions).
  */
 export function useIsRefused(call: MutationName | 'testStripeConnection'): boolean {

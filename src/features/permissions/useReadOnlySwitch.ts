@@ -5,8 +5,8 @@ import { selectCredentials } from '../../store/sessionSlice';
 import { readOnlySwitched } from '../../store/themeSlice';
 
 /**
- * Returns the operator's switch for read-only mode, or null if the installation is read-only or
- * nobody is signed in.
+ * Switch of the operator for read-only mode, or null if the installation is read-only or nobody is
+ * signed in.
  */
 export function useReadOnlySwitch() {
   const userId = useAppSelector(selectCredentials)?.userId;

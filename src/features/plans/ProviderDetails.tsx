@@ -49,9 +49,7 @@ const syncTexts = new Map([
   [false, 'Not synced'],
 ]);
 
-/**
- * Returns the facts and warnings about the provider's products (docs/product/plans.md#provider).
- */
+/** Facts and warnings about the provider's products (docs/product/plans.md#provider). */
 export function diagnose(
   diagnosis: PlansDiagnosis | undefined,
   apps: readonly Pick<App, 'id' | 'displayName'>[],

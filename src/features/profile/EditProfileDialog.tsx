@@ -85,7 +85,7 @@ export const profileSchema = yup.object({
     ),
 });
 
-/** Returns the initial values. An uploaded picture has no URL to show, so its field is empty. */
+/** An uploaded picture has no URL to show, so its field is empty. */
 export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm {
   const avatar = avatarOf(user, local);
   return {
@@ -96,9 +96,9 @@ export function profileForm(user: SessionUser, local: LocalProfile): ProfileForm
 }
 
 /**
- * Returns the changes to store in this browser after the form was saved, without the fields that
- * weren't edited. A value that equals the server's is removed from this browser, so that later
- * changes on the server become visible.
+ * Changes to store in this browser after the form was saved, without the fields that weren't
+ * edited. A value that equals the server's is removed from this browser, so that later changes on
+ * the server become visible.
  */
 export function localChanges(
   user: SessionUser,
@@ -118,10 +118,7 @@ export function localChanges(
   return changes;
 }
 
-/**
- * Returns a function that saves the name on the platform, and the phone and the avatar in this
- * browser.
- */
+/** Saves the name on the platform, and the phone and the avatar in this browser. */
 function useSaveProfile(user: SessionUser): SubmitForm<ProfileForm> {
   const saveChange = useSaveChange('updateProfile');
   const store = useAppStore();

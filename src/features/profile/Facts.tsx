@@ -43,7 +43,6 @@ export function PersonalFacts({ user }: { user: SessionUser }) {
   );
 }
 
-/** Shows the merchant that is attached to the user. */
 export function BusinessFacts({ merchant }: { merchant: Merchant }) {
   const currency = [merchant.currency, merchant.currencySymbol && `(${merchant.currencySymbol})`];
   return (

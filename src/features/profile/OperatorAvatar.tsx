@@ -30,8 +30,8 @@ export function OperatorAvatar({ user, size }: OperatorAvatarProps) {
 }
 
 /**
- * Returns the URL of the operator's picture for an `img`: the one stored in this browser, or else
- * the server's. Returns null without a picture, and while an uploaded picture loads.
+ * URL of the operator's picture for an `img`: the one stored in this browser, or else the server's.
+ * Null without a picture, and while an uploaded picture loads.
  */
 export function useAvatar(user: SessionUser): string | null {
   const avatar = avatarOf(user, usePersisted(localProfileOf(user.id)));

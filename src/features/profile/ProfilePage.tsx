@@ -76,10 +76,7 @@ const profileTabs = ['personal', 'account', 'security', 'files'] as const;
 
 type ProfileTab = (typeof profileTabs)[number];
 
-/**
- * Returns the current tab and its setter. The URL stores the tab (`?tab=security`), except for the
- * first one.
- */
+/** The URL stores the tab (`?tab=security`), except for the first one. */
 function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
   const [params, setParams] = useSearchParams();
   const requested = params.get('tab');

@@ -9,7 +9,6 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 
 type SettingRowsProps = { title: string; children: ReactNode };
 
-/** Shows a group of settings under its heading. */
 export function SettingRows({ title, children }: SettingRowsProps) {
   return (
     <Paper

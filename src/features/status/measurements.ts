@@ -9,8 +9,8 @@ import { currentOwner } from '../../store/owner';
 import type { RootState } from '../../store/rootState';
 
 /**
- * Returns the build that the host serves: null until the host has responded, empty if the host
- * doesn't report its build or the page has no build to compare.
+ * Build that the host serves: null until the host has responded, empty if the host doesn't report
+ * its build or the page has no build to compare.
  */
 export function useNewestBuild(): string | null {
   // A page without a build, as in development, doesn't ask the host.
@@ -44,8 +44,8 @@ function selectNewestAnswer({ api }: RootState): number | null {
 }
 
 /**
- * Returns the storage use of this operator, which is measured again after each response, and a
- * function that removes the persisted responses. `use` is undefined until the first result.
+ * Storage use of this operator, which is measured again after each response, and a function that
+ * removes the persisted responses. `use` is undefined until the first result.
  */
 export function useStorageUse() {
   const store = useAppStore();

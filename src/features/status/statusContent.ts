@@ -67,9 +67,9 @@ function newestText({ build, newestBuild }: KnownStatus): string {
 }
 
 /**
- * Returns the content of the page /status, card by card. Facts contain only the console's own
- * words, numbers, and single words from the platform, so that they can be copied. Other texts from
- * the platform appear only in an `answer`.
+ * Content of the page /status, card by card. Facts contain only the console's own words, numbers,
+ * and single words from the platform, so that they can be copied. Other texts from the platform
+ * appear only in an `answer`.
  */
 export function statusContent(known: KnownStatus) {
   const { connectivity, storage } = known;
@@ -136,7 +136,7 @@ export function statusContent(known: KnownStatus) {
 }
 
 /**
- * Returns the facts of the page as plain text, without tokens and personal data
+ * Facts of the page as plain text, without tokens and personal data
  * (docs/product/status.md#status).
  */
 export function diagnosticsText(content: ReturnType<typeof statusContent>): string {

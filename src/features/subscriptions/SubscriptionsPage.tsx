@@ -136,8 +136,8 @@ const { getPrices } = api.endpoints;
 const noPrices: readonly Price[] = [];
 
 /**
- * Returns the known prices of an app. Requests them after the rows have loaded and the page is
- * idle. Doesn't use the query hook, because it would render the list for each step of the request.
+ * Requests the prices of an app after the rows have loaded and the page is idle. Doesn't use the
+ * query hook, because it would render the list for each step of the request.
  */
 function useLaterPrices(appId: string): readonly Price[] {
   const dispatch = useAppDispatch();

@@ -75,7 +75,7 @@ function endText(row: Subscription): string | null {
   return end === null ? null : formatDate(end);
 }
 
-/** Returns the date of the renewal, `Ends Dec 9, 2026` if there won't be one, or null. */
+/** Date of the renewal, `Ends Dec 9, 2026` if there won't be one, or null. */
 function renewsText(row: Subscription): string | null {
   const end = endText(row);
   if (end !== null) return `Ends ${end}`;
@@ -277,8 +277,8 @@ function PortalButton({ row, onGet }: { row: Subscription; onGet: GetPortalLink 
 }
 
 /**
- * Returns the columns of the subscription list (docs/product/subscriptions.md#subscriptions). New
- * prices replace only the columns that use them, so that only their cells render.
+ * Columns of the subscription list (docs/product/subscriptions.md#subscriptions). New prices
+ * replace only the columns that use them, so that only their cells render.
  */
 export const subscriptionColumns = (
   prices: readonly Price[],
@@ -294,13 +294,13 @@ export const subscriptionColumns = (
   actions,
 ];
 
-/** Returns the label of the plan, or 'N/A' (docs/product/subscriptions.md#subscriptions). */
+/** Label of the plan, or 'N/A' (docs/product/subscriptions.md#subscriptions). */
 export const planText = ({ stripePriceId }: Pick<Subscription, 'stripePriceId'>): string =>
   planLabel(stripePriceId) ?? NOT_AVAILABLE;
 
 type Period = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 
-/** Formats a period as `Nov 1, 2026 to Dec 1, 2026`. Returns null if either date is missing. */
+/** Formats a period as `Nov 1, 2026 to Dec 1, 2026`. Null if either date is missing. */
 export function periodLabel({ currentPeriodStart, currentPeriodEnd }: Period): string | null {
   if (currentPeriodStart === null || currentPeriodEnd === null) return null;
   return `${formatDate(currentPeriodStart)} to ${formatDate(currentPeriodEnd)}`;

@@ -23,7 +23,7 @@ type SubscriptionPanelData = {
   appLink: (to: string) => string;
 };
 
-/** Returns the content of a subscription's panel (docs/product/subscriptions.md#subscriptions). */
+/** Content of a subscription's panel (docs/product/subscriptions.md#subscriptions). */
 export function subscriptionContent(known: SubscriptionPanelData): PanelContent {
   const { id, inApp, pricesAnswer, rowUpdatedAt } = known;
   const { row, doubt } = inApp;
@@ -86,7 +86,7 @@ function rowFacts(row: Subscription, now: EpochMs): Fact[] {
   ];
 }
 
-/** Returns the end of the period as a fact: `Renews – in 12 days`, `Period ended – 3 days ago`. */
+/** End of the period as a fact: `Renews – in 12 days`, `Period ended – 3 days ago`. */
 function periodEndFact(row: Subscription, end: EpochMs, now: EpochMs): Fact {
   const { status, cancelAtPeriodEnd } = row;
   const text = formatRelative(end, now);

@@ -24,7 +24,7 @@ import { loadRolesDialog } from './dialogs';
 
 const extra = extraColumnsOf<AppUser>();
 
-/** Returns the columns of the user list (docs/product/users.md#users). */
+/** Columns of the user list (docs/product/users.md#users). */
 export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<AppUser>[] {
   return [
     {

@@ -30,7 +30,7 @@ export class ParallelPrecache extends PrecacheController {
     });
   }
 
-  /** Returns whether a page loads scripts, and only those of this build. */
+  /** Whether a page loads scripts, and only those of this build. */
   private async isOwnPage(page: Response): Promise<boolean> {
     const html = await page.clone().text();
     const scripts = [...html.matchAll(/<script[^>]* src="?([^" >]+)/g)];

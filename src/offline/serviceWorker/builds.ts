@@ -4,15 +4,15 @@ import { fileUrl } from '../../shared/browser/base';
 const BUILD = /<meta name="?console-build"? content="?([^">]*)/;
 const VERSION = /<meta name="?console-version"? content="?([^">]*)/;
 
-/** Returns the build time (to the minute) in a page's HTML; empty if the page names no build. */
+/** Build time (to the minute) in a page's HTML; empty if the page names no build. */
 export function buildIn(html: string): string {
   return BUILD.exec(html)?.[1] ?? '';
 }
 
-/** Returns the running build; empty in development. */
+/** Running build; empty in development. */
 export const ownBuild = (): string => buildIn(document.head.innerHTML);
 
-/** Returns the running version; empty if the page names none. */
+/** Running version; empty if the page names none. */
 export const ownVersion = (): string => VERSION.exec(document.head.innerHTML)?.[1] ?? '';
 
 /** Fetches the text of a file from the host, past the browser's cache. */

@@ -33,9 +33,7 @@ export const newVersion = {
     const { isReady, isPutOff, screensThatOffer } = state.get();
     return isReady && !isPutOff && screensThatOffer === 0;
   },
-  /**
-   * Returns the reason why the operator has to leave this version; null if the version may be used.
-   */
+  /** Reason why the operator has to leave this version; null if the version may be used. */
   notice: (): string | null => state.get().notice,
   /** Offers the new version, even if it was postponed. */
   ready: (): void => setPutOff(false, { isReady: true }),

@@ -3,7 +3,7 @@ import { base } from '../../shared/browser/base';
 import { PRECACHE } from '../../shared/browser/storageKeys';
 import { fetchPastCache, isNewerOnHost } from './builds';
 
-/** Returns the browser's service workers; undefined if the browser lacks or refuses them. */
+/** Undefined if the browser lacks or refuses them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -14,10 +14,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
 
 export const ACTIVATE = 'activate';
 
-/**
- * Returns this console's registration. Ignores the registration of a console at a parent path,
- * which the browser may return instead.
- */
+/** Ignores the registration of a console at a parent path, which the browser may return instead. */
 async function ownRegistration(
   container: ServiceWorkerContainer | undefined,
 ): Promise<ServiceWorkerRegistration | undefined> {
@@ -70,7 +67,7 @@ export async function unregisterServiceWorker(container = serviceWorkers()): Pro
   return registration.unregister();
 }
 
-/** Returns the names of the caches in which this console's worker keeps the files of builds. */
+/** Names of the caches in which this console's worker keeps the files of builds. */
 async function cachesOfBuilds(): Promise<string[]> {
   const end = `-${window.location.origin}${base}`;
   return (await caches.keys()).filter((name) => name.startsWith(PRECACHE) && name.endsWith(end));

@@ -20,10 +20,10 @@ export const base = findBase();
 /** Path of the console's root in the router's locations. */
 export const routerBase = isInFragment ? '/' : base;
 
-/** Returns the URL of a file of the build, such as `/x/y/robots.txt`. */
+/** URL of a file of the build, such as `/x/y/robots.txt`. */
 export const fileUrl = (path: string): string => base + path.slice(1);
 
-/** Returns the `href` of an address within the console: for `/apps`, `/x/y/apps` or `#/apps`. */
+/** `href` of an address within the console: for `/apps`, `/x/y/apps` or `#/apps`. */
 export const hrefOf = (address: string): string =>
   isInFragment ? `#${address}` : fileUrl(address);
 
@@ -31,7 +31,7 @@ export const hrefOf = (address: string): string =>
 export const withoutBase = (pathname: string): string =>
   pathname.startsWith(routerBase) ? pathname.slice(routerBase.length - 1) : pathname;
 
-/** Returns a link's or the page's address as a path within the console, its query and fragment. */
+/** Address of a link or of the page as a path within the console, its query and fragment. */
 export function addressOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>) {
   const { pathname, search, hash } = isInFragment
     ? new URL(url.hash.slice(1), 'https://console.invalid')
@@ -42,15 +42,15 @@ export function addressOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>) {
 export const currentAddress = () => addressOf(window.location);
 
 /**
- * Returns the prefix of the storage names of the console at this base path. Paths contain no colon,
- * so the prefix of one console is never the beginning of another console's prefix.
+ * Prefix of the storage names of the console at this base path. Paths contain no colon, so the
+ * prefix of one console is never the beginning of another console's prefix.
  */
 export const namePrefixOf = (path: string): string => (path === '/' ? '' : `${path}:`);
 
 export const namePrefix = namePrefixOf(base);
 
 /**
- * Returns this console's name for an entry, lock or channel that the browser shares within an
- * origin. Consoles at other paths of the same origin use other names.
+ * This console's name for an entry, lock or channel that the browser shares within an origin.
+ * Consoles at other paths of the same origin use other names.
  */
 export const ownName = (name: string): string => namePrefix + name;

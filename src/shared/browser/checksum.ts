@@ -1,6 +1,6 @@
 /**
- * Returns the 32-bit FNV-1a hash of a text's UTF-16 code units. It distinguishes texts, but is not
- * safe against forgery.
+ * 32-bit FNV-1a hash of a text's UTF-16 code units. It distinguishes texts, but is not safe against
+ * forgery.
  */
 export function checksum(text: string): number {
   let hash = 0x811c9dc5;

@@ -1,4 +1,3 @@
-/** Returns whether something that is dragged contains files. */
 export const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 

@@ -1,21 +1,20 @@
 /**
- * Returns the letter of a key in lower case. On a keyboard of another script, such as Cyrillic, it
- * is the Latin letter at the key's position. Other Latin layouts, such as Dvorak, keep their own
- * letters.
+ * Letter of a key in lower case. On a keyboard of another script, such as Cyrillic, it is the Latin
+ * letter at the key's position. Other Latin layouts, such as Dvorak, keep their own letters.
  */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   return (isOfOtherScript(key) ? code.replace(/^Key/, '') : key).toLowerCase();
 }
 
 /**
- * Returns whether a modifier key is held. The browser then does something of its own, such as Back
- * with Alt and an arrow, or a new tab with Ctrl and a click.
+ * With a modifier key, the browser does something of its own, such as Back with Alt and an arrow,
+ * or a new tab with Ctrl and a click.
  */
 export const hasModifier = (
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Returns whether a key types a letter that is not Latin. */
+/** Whether a key types a letter that is not Latin. */
 export const isOfOtherScript = (key: string) => /^(?!\p{Script=Latin})\p{L}$/u.test(key);
 
 /**

@@ -11,7 +11,7 @@ export const environmentColors: Record<(typeof environmentTones)[number], string
 /** Color of public/favicon.svg, used when the environment has no name. */
 export const CONSOLE_COLOR = '#2f5bd7';
 
-/** Shows a letter as the page's icon. Returns a function that restores the previous icon. */
+/** Returns a function that restores the previous icon. */
 export function setPageIcon(letter: string, color: string): () => void {
   const link = document.querySelector('link[rel~=icon]');
   const before = link?.getAttribute('href');

@@ -5,8 +5,8 @@ import { onStorageChange, type TextStore } from './storage';
 /** A small value in the browser's storage. Components read it with `usePersisted`. */
 export type Persisted<Value> = {
   /**
-   * Returns the stored value, or the default if it is missing or malformed. Returns the same object
-   * until the stored text changes. Never throws.
+   * Stored value, or the default if it is missing or malformed. Returns the same object until the
+   * stored text changes. Never throws.
    */
   get(): Value;
   /** Stores a value; null removes it. Never throws: see `TextStore`. */
@@ -31,9 +31,9 @@ type Definition<Key extends string, Value> = {
   schema: v.GenericSchema<unknown, Value>;
   /** Value if nothing is stored or the text is malformed. The default is null. */
   initial?: NoInfer<Value>;
-  /** Decodes the stored text, and may throw. The default is `JSON.parse`. */
+  /** May throw. The default is `JSON.parse`. */
   decode?: (text: string) => unknown;
-  /** Encodes the value. The default is `JSON.stringify`. */
+  /** The default is `JSON.stringify`. */
   encode?: (value: NoInfer<Value>) => string;
 };
 

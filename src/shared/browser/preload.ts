@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Schema of `navigator` in data-saver mode. TypeScript's DOM types lack `connection`. */
 const savingData = v.object({ connection: v.object({ saveData: v.literal(true) }) });
 
-/** Returns whether the console may preload: not in data-saver mode, and not offline. */
+/** Whether the console may preload: not in data-saver mode, and not offline. */
 export function mayPreload(): boolean {
   return navigator.onLine && !v.is(savingData, navigator);
 }

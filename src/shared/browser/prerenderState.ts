@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Returns the state of this page, and creates it on the first call. */
+/** State of this page, created on the first call. */
 export function prerenderState(): PrerenderState {
   window.prerenderState ??= {
     responses: new Map(),

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 const TRICKS = /[\p{C}\p{Z}\\]/u;
 
 /**
- * Returns the normalized URL if it is safe to link to, otherwise `null`. Only absolute http and
- * https URLs without credentials are safe, because URLs from the server may be hostile
- * (`javascript:`, `//evil`, `https://bank@evil`).
+ * Normalized URL if it is safe to link to, otherwise `null`. Only absolute http and https URLs
+ * without credentials are safe, because URLs from the server may be hostile (`javascript:`,
+ * `//evil`, `https://bank@evil`).
  */
 export function safeHref(url: string | null | undefined): string | null {
   if (!url) return null;
@@ -20,7 +20,7 @@ export function safeHref(url: string | null | undefined): string | null {
   }
 }
 
-/** Returns whether the console may link to a URL or navigate to it. */
+/** Whether the console may link to a URL or navigate to it. */
 export const isWebAddress = (url: string): boolean => safeHref(url) !== null;
 
 /**

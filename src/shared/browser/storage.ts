@@ -25,7 +25,7 @@ export type BrowserKeyName = Exclude<
 
 let denied = false;
 
-/** Returns whether any access to the storage has failed since the page was loaded. */
+/** Whether any access to the storage has failed since the page was loaded. */
 export function isStorageDenied(): boolean {
   return denied;
 }

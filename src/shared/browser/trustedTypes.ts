@@ -8,7 +8,7 @@ type PolicyFactory = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** Returns the absolute URL of a script of the console. Throws for another origin. */
+/** Absolute URL of a script of the console. Throws for another origin. */
 function ownAddress(url: string): string {
   const { origin, href } = new URL(url, location.origin);
   if (origin !== location.origin) throw new TypeError(`No script is taken from ${origin}`);
@@ -25,8 +25,8 @@ function createPolicy(): { createScriptURL: (url: string) => string } {
 let policy: ReturnType<typeof createPolicy> | null = null;
 
 /**
- * Returns the URL of a worker or service worker as a trusted value, because the content security
- * policy rejects plain strings. Throws for another origin.
+ * URL of a worker or service worker as a trusted value, because the content security policy rejects
+ * plain strings. Throws for another origin.
  */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();

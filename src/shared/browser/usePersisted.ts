@@ -11,7 +11,7 @@ export function useStorageOwner(): string {
   return use(StorageOwnerContext);
 }
 
-/** Returns a stored value, and rerenders when any tab changes it. */
+/** Rerenders when any tab changes the value. */
 export function usePersisted<Value>(value: Persisted<Value>): Value {
   return useSyncExternalStore(value.subscribe, value.get);
 }

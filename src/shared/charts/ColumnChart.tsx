@@ -22,7 +22,6 @@ type ChartColumn = {
   tick?: string | undefined;
   /** Values of the series, stacked in their order. */
   values: readonly number[];
-  /** Whether the column has a darker background. */
   isShaded?: boolean;
   /** Whether a line separates the column from the one before. */
   isMarked?: boolean;

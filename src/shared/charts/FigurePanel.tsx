@@ -19,7 +19,7 @@ const styles = {
   '@media print': { breakInside: 'avoid' },
 } as const;
 
-/** A titled panel of figures. Panels in the same grid row have the same height. */
+/** Panels in the same grid row have the same height. */
 export function FigurePanel({ title, facts, actions, children }: FigurePanelProps) {
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={styles}>

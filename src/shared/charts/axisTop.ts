@@ -2,8 +2,8 @@
 const ROUND = [1, 2, 4, 6, 8, 10];
 
 /**
- * Returns the end of an axis that fits the largest value. The end and its half are round numbers,
- * and whole ones, because the axis labels both.
+ * End of an axis that fits the largest value. The end and its half are round numbers, and whole
+ * ones, because the axis labels both.
  */
 export function axisTop(largest: number): number {
   if (!(largest > 2)) return 2;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formDrafts } from './formDrafts';
 
 /**
- * Returns the row that a form edits, or null while the form is closed, and its setter. If the form
- * was open when the session expired, the initial value is the row that it edited then.
+ * The row is null while the form is closed. If the form was open when the session expired, the
+ * initial value is the row that it edited then.
  */
 export function useFormRow<Row>(formKey: string): [Row | null, (row: Row | null) => void] {
   // The cast is safe because each form key is used with only one type of row.

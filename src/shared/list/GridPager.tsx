@@ -110,10 +110,7 @@ export function GridPager(props: GridPagerProps) {
 
 type PageFieldProps = Pick<GridPagerProps, 'page' | 'onPageChange'> & { pages: number };
 
-/**
- * A field with the page number. Enter opens the page; Escape and leaving the field restore the
- * current number.
- */
+/** Enter opens the page; Escape and leaving the field restore the current number. */
 function PageField({ page, pages, onPageChange }: PageFieldProps) {
   const [text, setText] = useState(String(page));
   const [shownPage, setShownPage] = useState(page);
@@ -150,14 +147,13 @@ function PageField({ page, pages, onPageChange }: PageFieldProps) {
 
 type Range = {
   page: number;
-  /** Number of rows on a full page. */
   perPage: number;
   /** Number of rows on this page, or `undefined` while they load. */
   rowCount: number | undefined;
   total: number;
 };
 
-/** Returns the text for a range: `Showing 11 to 20 of 245 devices`. */
+/** Text for a range: `Showing 11 to 20 of 245 devices`. */
 export function rangeText({ page, perPage, rowCount, total }: Range, noun: string): string {
   // Counts back from the total, so that the range is correct if the last page has more rows than
   // usual.

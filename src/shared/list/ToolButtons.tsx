@@ -47,8 +47,8 @@ const panels: readonly ToolPanel[] = [
 const preloadPanels = () => panels.forEach(({ load }) => preload(load));
 
 /**
- * Returns the panels that a list's menu opens, and the function that opens one. The panels stay
- * open when rotating a phone replaces the toolbar, because they are rendered outside the toolbar.
+ * The panels stay open when rotating a phone replaces the toolbar, because they are rendered
+ * outside the toolbar.
  */
 export function useToolPanels(tools: ListTools | undefined) {
   const [opened, setOpened] = useState<{ panel: ToolPanel; anchor: HTMLElement } | null>(null);

@@ -31,7 +31,6 @@ type ToolMenuProps = {
   children?: ReactNode;
 };
 
-/** A list's button that opens a menu. */
 export function ToolMenu(props: ToolMenuProps) {
   const { label, icon, items, obstacle, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

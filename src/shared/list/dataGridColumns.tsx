@@ -38,8 +38,7 @@ export type TextColDef<Row extends GridRow = GridRow> = GridColDef<Row> & {
 const contents = new Map<Times, WeakMap<object, unknown>>();
 
 /**
- * Returns one function per column and time zone, so that cells do not rerender when other columns
- * change.
+ * One function per column and time zone, so that cells do not rerender when other columns change.
  */
 function contentIn<Row>(column: GridColumn<Row>, times: Times): Content<Row> {
   const known = contents.get(times) ?? new WeakMap<object, unknown>();
@@ -80,7 +79,7 @@ export function toColumns<Row extends GridRow>(
   }));
 }
 
-/** Returns the single column that shows rows in narrow windows: as cards, or in two lines. */
+/** Single column that shows rows in narrow windows: as cards, or in two lines. */
 export function toPhoneColumn<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   header: string,

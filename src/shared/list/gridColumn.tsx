@@ -59,9 +59,7 @@ type ToolbarFilter = {
  */
 type CellRenderer<Row> = (row: Row, room?: number) => ReactNode;
 
-/**
- * Returns whether a column's `cell` rendered content. Otherwise the grid shows the column's texts.
- */
+/** Whether a column's `cell` rendered content. Otherwise the grid shows the column's texts. */
 const isOwn = (node: ReactNode) => node !== null && node !== undefined;
 
 type TextColumn<Row> = {
@@ -111,12 +109,11 @@ type ActionsColumn<Row> = {
 /** Column of a `ResourceGrid`. */
 export type GridColumn<Row> = ColumnLayout & (TextColumn<Row> | ActionsColumn<Row>);
 
-/** Returns the text of a cell including its second line, as Ctrl+C copies it. */
+/** Text of a cell including its second line, as Ctrl+C copies it. */
 export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
   return [column.text?.(row), column.secondary?.(row)].filter(Boolean).join('\n');
 }
 
-/** Content of a grid cell. */
 export type CellContent = {
   children: ReactNode;
   /**

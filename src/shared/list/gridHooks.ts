@@ -18,8 +18,8 @@ import type { RowKey } from '../ui/RowAction';
 import { isNothing, type Selection, type SelectionStore } from './selection/selection';
 
 /**
- * Returns the previous rows while the next ones load. Replacing the rows at once renders faster
- * than showing a skeleton in between.
+ * Previous rows while the next ones load. Replacing the rows at once renders faster than showing a
+ * skeleton in between.
  */
 export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetching: boolean) {
   const [previous, setPrevious] = useState(rows);
@@ -33,7 +33,7 @@ export function usePreviousRows<Row>(rows: readonly Row[] | undefined, isFetchin
  */
 const LOADING_AFTER_MS = 100;
 
-/** Returns whether a list has been loading long enough to show a loading state. */
+/** Whether a list has been loading long enough to show a loading state. */
 export function useLasting(isLoading: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -72,10 +72,7 @@ type GridPages = PagerCounts & {
   isBeyond: boolean;
 };
 
-/**
- * Returns the counts of rows and pages, and keeps them while a page loads. If the page is beyond
- * the last one, it opens the last one.
- */
+/** Keeps the counts while a page loads. If the page is beyond the last one, opens the last one. */
 export function useGridPages(options: GridPagesOptions): GridPages {
   const { page, pageSize, rowCount, isFetching } = options;
   const [last, setLast] = useState<PagerCounts>({ total: null, pages: null, perPage: pageSize });

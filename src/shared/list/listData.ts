@@ -24,9 +24,9 @@ export type ListData<Row> = {
 };
 
 /**
- * Returns the total and the number of pages that a response contains, each only if it is plausible.
- * The number of pages is checked against the rows, and the total against both. An implausible count
- * becomes null, because the list would otherwise end before its last rows.
+ * Total and number of pages that a response contains, each only if it is plausible. The number of
+ * pages is checked against the rows, and the total against both. An implausible count becomes null,
+ * because the list would otherwise end before its last rows.
  */
 export function plausibleCounts<Row>(
   { rows, total = null, pages = null }: Pick<ListData<Row>, 'rows' | 'total' | 'pages'>,
@@ -72,13 +72,13 @@ export type ListSource<Row> = ListData<Row> & {
 };
 
 /**
- * Returns the number of rows on all pages, or an upper bound if the server sends only the number of
- * pages; null if it sends neither.
+ * Number of rows on all pages, or an upper bound if the server sends only the number of pages; null
+ * if it sends neither.
  */
 export const mostRowsOf = <Row>({ total, pages, pageSize }: ListSource<Row>): number | null =>
   total ?? (typeof pages === 'number' ? pages * pageSize : null);
 
-/** Returns one page (1-based) of a list that is loaded as a whole. */
+/** Page (1-based) of a list that is loaded as a whole. */
 export function pageOf<Row>(
   all: readonly Row[] | undefined,
   page: number,

@@ -2,8 +2,8 @@
 export type GridRow = Record<string, unknown> & { id?: string | null };
 
 /**
- * Returns the grid's id for a row. The prefix is needed because the grid looks up ids in plain
- * objects, which have built-in properties such as `constructor`.
+ * The prefix is needed because the grid looks up ids in plain objects, which have built-in
+ * properties such as `constructor`.
  */
 export const gridIdOf = (id: string) => `id ${id}`;
 

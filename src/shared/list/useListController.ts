@@ -73,7 +73,6 @@ export type ListTools = {
   showSelected?: { isOn: boolean; toggle: () => void } | undefined;
 };
 
-/** Props of a tool's panel. */
 export type ToolPanelProps = {
   tools: ListTools;
   /** Element below which the panel opens, or null while it is closed. */

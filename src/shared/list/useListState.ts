@@ -25,7 +25,7 @@ export type ListFilters = Record<
 /** Search and filters of a list, independent of the page. */
 export type ListQuestion = { search: string; filters: Readonly<Record<string, string>> };
 
-/** Returns the values of filters in the form that `useListState` expects. */
+/** Values of filters in the form that `useListState` expects. */
 export function filterValues<Filters extends ListFilters>(filters: Filters) {
   const values = Object.entries(filters).map(([name, { options }]) => [
     name,
@@ -62,21 +62,18 @@ export type ListState<Filters extends FilterValues> = {
    * value removes a parameter, and null removes all of them.
    */
   arrange: (changes: Readonly<Record<string, string>> | null) => void;
-  /** Opens a page. It adds a history entry unless `replace` is set. */
+  /** Adds a history entry unless `replace` is set. */
   setPage: (page: number, options?: { replace?: boolean }) => void;
-  /** Searches and opens page 1. It replaces the current history entry. */
+  /** Opens page 1, and replaces the current history entry. */
   setSearch: (search: string) => void;
   isFiltered: boolean;
-  /**
-   * Returns the value and change handler for a `FilterSelect`. The handler opens page 1 and is
-   * stable.
-   */
+  /** Value and change handler for a `FilterSelect`. The handler opens page 1 and is stable. */
   filterSelect: <Name extends keyof Filters & string>(
     name: Name,
   ) => { value: Chosen<Filters>[Name]; onChange: (value: Chosen<Filters>[Name]) => void };
   /**
-   * Returns a switch for one value of a filter. It is on while the filter has this value, and
-   * turning it off sets the filter to `all`.
+   * Switch for one value of a filter. It is on while the filter has this value, and turning it off
+   * sets the filter to `all`.
    */
   filterSwitch: <Name extends keyof Filters & string>(
     name: Name,
@@ -115,7 +112,7 @@ function removeKeys(params: URLSearchParams, isGone: (key: string) => boolean): 
   return params;
 }
 
-/** Parses the list's state from an address. `known` contains the valid values of the filters. */
+/** `known` contains the valid values of the filters. */
 function readParams(address: URLSearchParams, known: FilterValues = {}) {
   const page = pageOf(address.get('page'));
   const search = searchText(address.get('search') ?? '').text;
@@ -139,9 +136,9 @@ function readParams(address: URLSearchParams, known: FilterValues = {}) {
 }
 
 /**
- * Returns page, search and filters of a list. They are stored in the URL, so that a reload, a
- * shared link and the browser's Back button show the same rows. Defaults (page 1, no search, `all`)
- * are left out of the URL, and other parameters are kept.
+ * Page, search and filters of a list. They are stored in the URL, so that a reload, a shared link
+ * and the browser's Back button show the same rows. Defaults (page 1, no search, `all`) are left
+ * out of the URL, and other parameters are kept.
  *
  * @param options.filters Valid values of each filter. Define them outside the component.
  * @param options.load Requests a page from the server before its address is rendered. If the

@@ -8,7 +8,6 @@ export type PanelLink = { label: string } & ({ to: string } | { href: string });
 
 type PanelLinksProps = { label: string; links: readonly PanelLink[] };
 
-/** The links of a panel in one row. */
 export function PanelLinks({ label: name, links }: PanelLinksProps) {
   return (
     <Box

@@ -45,7 +45,6 @@ export type Verdict = { text: string; severity: 'success' | 'warning' | 'error' 
 
 type PanelBadge = { label: string; tone?: ChipTone };
 
-/** Content of a row's panel. */
 export type PanelContent = {
   /** Kind of record, such as 'Device'. */
   kind: string;
@@ -209,7 +208,7 @@ export type Fact = {
   copyLabel?: string;
 };
 
-/** Returns the text of a fact, including its badge. */
+/** Text of a fact, including its badge. */
 export function factText({ badge, text }: Fact): string {
   return [...(badge ? [badge.label] : []), text ?? DASH].join(' · ');
 }

@@ -92,7 +92,6 @@ function cardsOf(sections: readonly PanelSection[]): [PanelSection, ...PanelSect
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
 
-/** A row of buttons in a panel. */
 export const PanelActions = styled('div')({ ...row, gap: 8, '&:empty': { display: 'none' } });
 
 /**

@@ -73,9 +73,7 @@ function sectionLines({ title, facts, answer }: PanelSection): string[] {
   ];
 }
 
-/**
- * Returns the content as plain text for a ticket, with times and the operator, and without tokens.
- */
+/** Content as plain text for a ticket, with times and the operator, and without tokens. */
 export function ticketText(panel: PanelContent, copied: Copied): string {
   const { operator, address, at } = copied;
   const { kind, name, badge, verdict, verdictCall, warnings = [], sections } = panel;

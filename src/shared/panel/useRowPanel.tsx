@@ -9,8 +9,8 @@ import { LazyDialog } from '../ui/LazyDialog';
 const OPENED_ON_LIST = 'opened on the list';
 
 /**
- * Returns the state of a row's panel, a drawer with the row's details. The address contains the
- * row's id, so that a link can open the panel and Back closes it (docs/product/routes.md#links).
+ * State of a row's panel, a drawer with the row's details. The address contains the row's id, so
+ * that a link can open the panel and Back closes it (docs/product/routes.md#links).
  *
  * @param key Search parameter for the kind of row, such as `customer` for `customer=<id>`.
  */
@@ -36,7 +36,7 @@ export function useRowPanel(key: string) {
     const row = `[data-id="${CSS.escape(gridIdOf(closed))}"] [role="rowheader"]`;
     document.querySelector<HTMLElement>(row)?.focus();
   }, [id]);
-  /** Returns the props of a link that opens a row's panel on top of the current list. */
+  /** Props of a link that opens a row's panel on top of the current list. */
   const linkTo = (rowId: string) => {
     const params = new URLSearchParams(searchParams);
     params.set(key, rowId);
@@ -80,8 +80,7 @@ export type OpenRow<Row> = {
 };
 
 /**
- * Returns the panel of a list's rows and a function that opens it. `idOf` returns a row's id for
- * the address.
+ * Panel of a list's rows and a function that opens it. `idOf` returns a row's id for the address.
  */
 export function useListPanel<Row extends GridRow & { id: string }>(
   key: string,

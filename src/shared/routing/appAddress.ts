@@ -1,19 +1,19 @@
 /** Search parameter that names the app (docs/product/routes.md#links). */
 const KEY = 'app';
 
-/** Returns the slug of the app in the search part of an address, or an empty string. */
+/** Slug of the app in the search part of an address, or an empty string. */
 export function appSlugIn(search: string): string {
   return new URLSearchParams(search).get(KEY) ?? '';
 }
 
-/** Returns the search part of an address without the app parameter. It may be empty. */
+/** Search part of an address without the app parameter. It may be empty. */
 export function withoutApp(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(KEY);
   return params.toString();
 }
 
-/** Adds the app's slug to an in-app path. An empty slug leaves the path unchanged. */
+/** An empty slug leaves the path unchanged. */
 export function withApp(to: string, slug: string): string {
   if (slug === '') return to;
   // The host is a dummy, only needed to parse the path as a URL.

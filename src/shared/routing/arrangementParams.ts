@@ -10,7 +10,7 @@ export const CONDITION = 'where.';
 /** Search parameter that opens the paste box of a list that shows `ALL_ROWS`. */
 export const PASTE = 'paste';
 
-/** Returns whether a search parameter requires the full list: `ALL_ROWS`, `SORT` or a condition. */
+/** Whether a search parameter requires the full list: `ALL_ROWS`, `SORT` or a condition. */
 export const isArrangementParam = (name: string) =>
   name in ALL_ROWS || name === SORT || name.startsWith(CONDITION);
 
@@ -28,7 +28,6 @@ export type Arrangement = {
   where: Readonly<Record<string, string>>;
 };
 
-/** Reads the sort and the conditions of a list from its address. */
 export function arrangementOf(address: URLSearchParams): Arrangement {
   const params = [...address].filter(([name]) => isArrangementParam(name));
   const conditions = params.filter(([name]) => name.startsWith(CONDITION));

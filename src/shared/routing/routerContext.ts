@@ -8,8 +8,8 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 export const RouterContext = createContext<Router | null>(null);
 
 /**
- * Returns the router itself, for code that needs the newest address. `useLocation` and
- * `useNavigation` return the rendered address, and rerender the component on each navigation.
+ * The router itself, for code that needs the newest address. `useLocation` and `useNavigation`
+ * return the rendered address, and rerender the component on each navigation.
  */
 export const useRouter = () => use(RouterContext);
 
@@ -22,10 +22,10 @@ const withinConsole = (location: Location): Location => ({
   pathname: withoutBase(location.pathname),
 });
 
-/** Returns the newest address, which may not be rendered yet. */
+/** Newest address, which may not be rendered yet. */
 export const currentLocation = ({ state }: Router) => withinConsole(state.location);
 
-/** Returns the address that is being loaded, or else the newest address. */
+/** Address that is being loaded, or else the newest address. */
 export const nextLocation = ({ state }: Router) =>
   withinConsole(state.navigation.location ?? state.location);
 

@@ -36,7 +36,7 @@ export function TimesProvider({ choice, children }: TimesProviderProps) {
   return <TimesContext value={times}>{children}</TimesContext>;
 }
 
-/** Returns the chosen time zone, and rerenders the component when it changes. */
+/** Chosen time zone. Rerenders the component when it changes. */
 export function useTimes(): Times {
   return use(TimesContext);
 }

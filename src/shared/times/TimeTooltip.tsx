@@ -30,7 +30,7 @@ const timesOf = (element: HTMLElement): string[] =>
     ? [element.dateTime]
     : (element.dataset.times?.split(' ') ?? []);
 
-/** Returns the element under the pointer or with keyboard focus, and the times in it (ISO 8601). */
+/** Element under the pointer or with keyboard focus, and the times in it (ISO 8601). */
 function timedAt({ type, target }: Event): { element: Element; times: string[] } | null {
   if (!(target instanceof HTMLElement)) return null;
   if (type === 'pointerover') {

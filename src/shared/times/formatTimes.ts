@@ -9,7 +9,6 @@ export type TimesChoice = 'local' | 'utc';
  */
 export type Times = TimesChoice | `${string}/${string}`;
 
-/** Returns the name of the device's zone. */
 export const deviceZone = () =>
   new Intl.DateTimeFormat().resolvedOptions().timeZone as Exclude<Times, TimesChoice>;
 
@@ -20,7 +19,7 @@ export function setTimes(times: Times): void {
   chosenTimes = times;
 }
 
-/** Returns the name of the zone: `UTC`, `Europe/Rome`. */
+/** Name of the zone: `UTC`, `Europe/Rome`. */
 export const zoneName = (times = chosenTimes): string =>
   times === 'utc' ? 'UTC' : times === 'local' ? deviceZone() : times;
 
@@ -35,7 +34,7 @@ const shapes = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached format, because creating one is slow. */
+/** Cached, because creating a format is slow. */
 function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat {
   const key = `${shape} ${times}`;
   const zone = times !== 'local' && { timeZone: zoneName(times) };
@@ -44,7 +43,7 @@ function formatOf(shape: keyof typeof shapes, times: Times): Intl.DateTimeFormat
   return format;
 }
 
-/** Returns whether a `Date` can hold the time. Intl throws for other numbers. */
+/** Whether a `Date` can hold the time. Intl throws for other numbers. */
 export function isMoment(ms: number | null | undefined): ms is number {
   return Math.abs(ms ?? NaN) <= 8.64e15;
 }
@@ -71,8 +70,8 @@ export function formatDays(from: number | null, to: number | null, times = chose
 }
 
 /**
- * Returns the number of the calendar day since 1970. The difference of two numbers is the number of
- * days between them.
+ * Number of the calendar day since 1970. The difference of two numbers is the number of days
+ * between them.
  */
 export function dayNumber(ms: number, times = chosenTimes): number {
   const day = new Date(ms);

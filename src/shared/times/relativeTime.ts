@@ -22,7 +22,7 @@ export function formatRelative(ms: number, now: number): string {
     : relativeFormat.format(Math.trunc(distance / MINUTE_MS), 'minute');
 }
 
-/** Returns the tooltip lines of a moment: in local time, in UTC, and its distance from now. */
+/** Tooltip lines of a moment: in local time, in UTC, and its distance from now. */
 export function timeHint(ms: number, now: number): string[] {
   return [
     `${formatDateTime(ms, deviceZone())} local time`,

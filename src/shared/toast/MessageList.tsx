@@ -10,7 +10,6 @@ type MessageListProps = {
   onFollow: () => void;
 };
 
-/** Shows messages with their times. */
 export function MessageList({ messages, onFollow }: MessageListProps) {
   return (
     <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -150,7 +150,7 @@ export const toastStore = {
   },
 };
 
-/** Returns the messages, and rerenders the component when they change. */
+/** Rerenders the component when the messages change. */
 export function useToasts(): ToastState {
   return useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
 }

@@ -17,8 +17,8 @@ const GAP = 4;
 const widthOf = (text: string) => text.length * CHARACTER;
 
 /**
- * Returns how many badges, at least one, fit into a line of `room` pixels together with the text
- * that counts the rest.
+ * Number of badges, at least one, that fit into a line of `room` pixels together with the text that
+ * counts the rest.
  */
 function countFitting(badges: readonly Badge[], room: number, moreText: (more: number) => string) {
   const fits = (count: number) => {

@@ -22,7 +22,7 @@ type CopyButtonProps = {
   outcome?: { copied: string; failed: string };
 };
 
-/** A button that copies a text. A check mark confirms the copy for two seconds. */
+/** A check mark confirms the copy for two seconds. */
 export function CopyButton({ text, label, isText = false, outcome }: CopyButtonProps) {
   // A count rather than a boolean, so that copying again restarts the two seconds.
   const [confirmed, setConfirmed] = useState(0);

@@ -18,7 +18,6 @@ type CreateButtonProps = {
   hint?: string | null;
 };
 
-/** A screen's button for creating a record. */
 export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) {
   return (
     <ChangeOnly hint={hint ?? undefined}>
@@ -43,9 +42,9 @@ type Creation = {
 };
 
 /**
- * Returns the state of a screen's create dialog. `create=1` in the address opens the dialog, so
- * that other screens can link to it; closing the dialog removes the parameter. The screen command
- * 'create' also opens the dialog, except offline or while the console is read-only.
+ * State of a screen's create dialog. `create=1` in the address opens the dialog, so that other
+ * screens can link to it; closing the dialog removes the parameter. The screen command 'create'
+ * also opens the dialog, except offline or while the console is read-only.
  */
 export function useCreation(): Creation {
   const [created, onCreated] = useState<string | null>(null);

@@ -8,7 +8,6 @@ import { IsolatedText } from './IsolatedText';
 import { Muted } from './Muted';
 import { useIsOffline } from './OfflineContext';
 
-/** Description of a failure for the operator. */
 export type FailureText = {
   title: string;
   detail?: string | undefined;

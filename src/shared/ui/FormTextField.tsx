@@ -40,8 +40,7 @@ export function FormTextField(props: FormTextFieldProps) {
 }
 
 /**
- * Returns the state and handlers of a form field. An error is shown only after the operator has
- * changed and left the field, or submitted the form.
+ * An error is shown only after the operator has changed and left the field, or submitted the form.
  */
 export function useFormField<Value>(name: string, hint: string | undefined) {
   const { isSubmitting } = useFormikContext();

@@ -9,7 +9,6 @@ type InfoDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'fullScreen' | 'c
   onClose: () => void;
 };
 
-/** A dialog that only shows information. */
 export function InfoDialog({ title, onClose, children, ...dialog }: InfoDialogProps) {
   return (
     <Dialog {...dialog} onClose={onClose} fullWidth>

@@ -26,7 +26,7 @@ type LazyDialogProps = {
   children: ReactNode;
 };
 
-/** Returns whether an opened dialog is still loading its code. */
+/** Whether an opened dialog is still loading its code. */
 export const isDialogOpening = () => document.querySelector('[data-opens-dialog]') !== null;
 
 /**

@@ -5,7 +5,6 @@ import { useId, type ReactNode } from 'react';
 
 type SectionCardProps = {
   title: string;
-  /** Level of the heading. */
   heading: 'h2' | 'h3';
   isBusy?: boolean;
   /** Content at the end of the heading's line. */

@@ -156,7 +156,6 @@ const stripStyles = {
   },
 } as const;
 
-/** A row of figures. */
 export function StatCards({ stats, isLoading = false, isAboveList = false }: StatCardsProps) {
   const isStrip = useIsPhone() && isAboveList;
   return (

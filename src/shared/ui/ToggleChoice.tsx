@@ -7,7 +7,7 @@ type ToggleChoiceProps<Value> = Pick<ToggleButtonGroupProps, 'fullWidth' | 'sx'>
   value: Value;
   options: readonly Value[];
   onChange: (value: Value) => void;
-  /** Returns the content of an option's button. */
+  /** Content of an option's button. */
   children: (option: Value) => ReactNode;
 };
 

@@ -6,6 +6,6 @@ import { createContext, useContext } from 'react';
  */
 export const CellTabStop = createContext<boolean | null>(null);
 
-/** Returns the `tabIndex` for a link or button that may be inside a cell. */
+/** `tabIndex` for a link or button that may be inside a cell. */
 export const useCellTabIndex = (): -1 | undefined =>
   useContext(CellTabStop) === false ? -1 : undefined;

@@ -1,9 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/**
- * Returns whether the window is too narrow for columns side by side: below the theme's `sm`
- * breakpoint.
- */
+/** Whether the window is too narrow for columns side by side: below the theme's `sm` breakpoint. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 37.49rem)');
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the value, or the last value that was not null. A dialog uses it to keep its content
- * while it fades out.
+ * The value, or the last value that was not null. A dialog uses it to keep its content while it
+ * fades out.
  */
 export function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns how often a dialog was opened. Used as a `key`, it resets the dialog's state each time it
- * opens.
+ * Number of times that a dialog was opened. Used as a `key`, it resets the dialog's state each time
+ * it opens.
  */
 export function useOpenings(open: boolean): number {
   const [openings, setOpenings] = useState({ open, count: 0 });

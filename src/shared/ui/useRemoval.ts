@@ -11,7 +11,7 @@ type Removal = {
   failed: readonly [title: string, detail?: string];
 };
 
-/** Returns a function that removes data from this browser after asking for confirmation. */
+/** The returned function asks for confirmation first. */
 export function useRemoval({ question, remove, done, failed }: Removal): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {

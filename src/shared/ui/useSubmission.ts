@@ -11,9 +11,9 @@ export type SubmitForm<Values> = (
 ) => Promise<FailureText | 'declined' | undefined>;
 
 /**
- * Returns the failure of a dialog's form and a function that submits the form. The function submits
- * only once at a time, and never while the dialog fades out. On success it closes the dialog,
- * unless the operator has already closed it.
+ * Failure of a dialog's form and a function that submits the form. The function submits only once
+ * at a time, and never while the dialog fades out. On success it closes the dialog, unless the
+ * operator has already closed it.
  */
 export function useSubmission<Values>(
   send: (values: Values) => ReturnType<SubmitForm<Values>>,

@@ -12,7 +12,7 @@ import {
 import type { ListArgs } from '../paging';
 
 export const customerEndpoints = (build: ApiBuilder) => ({
-  /** Returns the customers of all apps if `appId` is null: docs/product/customers.md#customers. */
+  /** Customers of all apps if `appId` is null: docs/product/customers.md#customers. */
   getCustomers: build.query<Page<Customer>, ListArgs>(
     listOfScreen('Customer', getCustomers, readCustomers),
   ),

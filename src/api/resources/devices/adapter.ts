@@ -50,10 +50,7 @@ export function readRegisteredDevice(body: unknown): RegisteredDevice {
  * null, because false would look like the server's answer.
  */
 
-/**
- * Returns the reader of a response. Treats a response as malformed if it lacks any value in
- * `asked`.
- */
+/** A response that lacks any value in `asked` counts as malformed. */
 function answerReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
   asked: readonly (keyof Fields & string)[],

@@ -33,8 +33,8 @@ const permission = (name: 'can-create-server' | 'can-view-logs') => ({
 });
 
 /**
- * Returns a mutation that reports a created or deleted server. Invalidates the device's row, limits
- * and permissions, because the server count affects them.
+ * Mutation that reports a created or deleted server. Invalidates the device's row, limits and
+ * permissions, because the server count affects them.
  */
 const serverChange = (event: 'created' | 'deleted') => ({
   query: (pathParams: DeviceArgs): ApiRequest => ({

@@ -7,8 +7,8 @@ import { getSubscriptions } from './requests';
 const KEPT_S = 60;
 
 /**
- * Returns the total number of rows, from a page that contains at most one of them; null if the
- * response does not tell the number.
+ * Total number of rows, from a page that contains at most one of them; null if the response does
+ * not tell the number.
  */
 function readCount(body: unknown): number | null {
   const { rows, total, pages, isMalformed } = readSubscriptions(body);

@@ -91,10 +91,7 @@ export function readUser(body: unknown): AppUser | null {
   return readSubject(body, ['data', 'user'], readUserRow);
 }
 
-/**
- * Returns the roles in the response to a change of roles; null if it lacks them or is about another
- * user.
- */
+/** Roles in the response to a change of roles; null if it lacks them or is about another user. */
 export function readSavedRoles(body: unknown, id: string): string[] | null {
   const saved = v.object({ id: optionalId, roles: v.pipe(v.array(v.unknown()), roles) });
   for (const candidate of [body, objectAt(body, 'data'), objectAt(body, 'user')]) {

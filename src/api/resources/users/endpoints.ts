@@ -28,8 +28,6 @@ type ChangedProfile = { user: SessionUser | null; told: Told<string> };
 type SaveUser = (id: string, saved: Partial<AppUser>, call: CallStore) => void;
 
 /**
- * Returns the endpoints of users.
- *
  * @param saveUser writes the values that a call has saved into the cached rows of a user
  */
 export const userEndpoints = (build: ApiBuilder, saveUser: SaveUser) => ({

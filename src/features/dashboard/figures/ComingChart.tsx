@@ -137,7 +137,7 @@ const sumIn = (currency: string, rows: readonly Subscription[], prices: readonly
 const OVERDUE_LABEL = 1;
 
 /**
- * Returns the label of a column on the axis. Only some columns have one, so that the labels fit.
+ * Only some columns have a label on the axis, so that the labels fit.
  *
  * @param place Index of the column; `today` is the index of the column that begins today.
  */
@@ -152,7 +152,7 @@ function tickOf(
   return formatWeekday(from) === 'Mon' && place > today + 2 ? formatDay(from) : undefined;
 }
 
-/** Returns the currencies of the prices of the columns' subscriptions, the most frequent first. */
+/** The most frequent currency of the columns' subscriptions comes first. */
 function currenciesOf(columns: readonly ComingColumn[], prices: readonly Price[]): string[] {
   const byPrice = new Map(prices.map(({ stripePriceId, amount }) => [stripePriceId, amount]));
   const counts = new Map<string, number>();

@@ -17,8 +17,8 @@ import { PlansPanel, StatusPanel } from './SubscriptionPanels';
 const NO_PRICES: readonly Price[] = [];
 
 /**
- * Returns the lists that the dashboard loads without asking the operator: all lists that the checks
- * need, or only the subscriptions if all lists are too long, or none.
+ * Lists that the dashboard loads without asking the operator: all lists that the checks need, or
+ * only the subscriptions if all lists are too long, or none.
  */
 function unaskedLists(statistics: DashboardStatistics | null): readonly (keyof RowOf)[] {
   const sets = [checkedLists, ['subscriptions'] as const];
@@ -26,8 +26,8 @@ function unaskedLists(statistics: DashboardStatistics | null): readonly (keyof R
 }
 
 /**
- * Returns whether an app has no data yet. Its users don't count, because administrators belong to
- * every app.
+ * Whether an app has no data yet. Its users don't count, because administrators belong to every
+ * app.
  */
 const isEmpty = (statistics: DashboardStatistics | null) =>
   statistics?.totalDevices === 0 && statistics.totalSubscriptions === 0;

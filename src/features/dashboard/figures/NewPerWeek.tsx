@@ -167,7 +167,7 @@ function WeeksOfList({ list, readAt, figures }: WeeksOfListProps) {
 
 const lineStyles = { display: 'flex', alignItems: 'baseline', columnGap: 1, minHeight: '1.5rem' };
 
-/** Returns the start of a week in the zone, which is a Monday. */
+/** Start of a week in the zone, which is a Monday. */
 function weekStart(now: number, times: Times, weeksAgo: number): number {
   // Day 0 was a Thursday.
   const daysSinceMonday = (dayNumber(now, times) + 3) % 7;

@@ -46,9 +46,9 @@ const layouts: Record<Span, { days: number; overdue: number }> = {
 };
 
 /**
- * Returns the columns of the chart. Active and trialing subscriptions count on the day their period
- * ends. Past-due ones count on the day their unpaid period began, and only if there are any: the
- * first column combines all earlier days, and the last one includes today.
+ * Active and trialing subscriptions count on the day their period ends. Past-due ones count on the
+ * day their unpaid period began, and only if there are any: the first column combines all earlier
+ * days, and the last one includes today.
  */
 export function comingColumns(
   rows: readonly Subscription[],
@@ -96,7 +96,7 @@ export function comingColumns(
 export const rowsOf = ({ rows }: ComingColumn): readonly Subscription[] =>
   comingEvents.flatMap((event) => rows[event]);
 
-/** Returns the path to the list of exactly the subscriptions of a column. */
+/** Path to the list of exactly the subscriptions of a column. */
 export function listOfColumn({ isOverdue, from, to, rows }: ComingColumn): string {
   const period = { [isOverdue ? START : RENEWS]: conditionParam({ kind: 'range', from, to }) };
   const [event, ...others] = comingEvents.filter((each) => rows[each].length > 0);
@@ -119,7 +119,7 @@ export const formatDay = (day: string): string => dayFormat.format(Date.parse(da
 /** Formats `2026-11-25` as `Wed`. */
 export const formatWeekday = (day: string): string => weekdayFormat.format(Date.parse(day));
 
-/** Returns whether a day such as `2026-11-28` is a Saturday or a Sunday. */
+/** Whether a day such as `2026-11-28` is a Saturday or a Sunday. */
 export const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(Date.parse(day)).getUTCDay());
 

@@ -14,15 +14,14 @@ export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
    * and printed, who may change them, what is asked first, and the name of the job.
    */
   kind: RowKindName;
-  /** Returns the title of the dialog: `Change roles of 12 users`. */
+  /** Title of the dialog: `Change roles of 12 users`. */
   title: (rows: string) => string;
   /** Plural noun for the changed property: 'roles'. */
   what: string;
-  /** Returns the fields that the action may change, with their values in the row of the list. */
+  /** Fields that the action may change, with their values in the row of the list. */
   before(row: Row): Values;
   /**
-   * Returns the row's name, or null without one, and a detail that distinguishes rows of the same
-   * name.
+   * Name of the row, or null without one, and a detail that distinguishes rows of the same name.
    */
   nameOf(row: Row): { name: string | null; detail: string | null };
   /** Choice that the operator makes before the preview. Omit it for an action without options. */
@@ -32,6 +31,6 @@ export type BulkAction<Row = BulkRow, Values = FieldValues, Wish = unknown> = {
     isMade(wish: Wish): boolean;
     hint: string;
   };
-  /** Returns the values after the change, given the current ones. */
+  /** Values after the change, given the current ones. */
   after(now: Values, wish: Wish): Values;
 };

@@ -72,7 +72,7 @@ export function previewText(rows: readonly PreviewRow[], noun: string): string {
 export const changesIn = (rows: readonly PreviewRow[]) =>
   rows.filter((row) => row.kind === 'change');
 
-/** Returns the rows that a bulk action writes, with only the fields that change. */
+/** Rows that a bulk action writes, with only the fields that change. */
 export function rowsToWrite(
   { kind, nameOf }: Pick<BulkAction, 'kind' | 'nameOf'>,
   rows: readonly PreviewRow[],

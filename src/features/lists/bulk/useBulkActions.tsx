@@ -24,7 +24,7 @@ export function bulkButton(label: string, keywords: string, loadAction: () => Pr
   return { label, keywords, load, Dialog: lazyPart(load) };
 }
 
-/** Returns the buttons of a list's bulk actions and the dialogs that they open. */
+/** Buttons of a list's bulk actions and the dialogs that they open. */
 export function useBulkActions(
   actions: readonly BulkButton[],
   scene: Omit<BulkDialogProps, 'open' | 'onClose'>,

@@ -58,7 +58,7 @@ export function SumOfRows({ list, full, query }: SumOfRowsProps) {
   );
 }
 
-/** Returns the known prices of the query's app, or null. */
+/** Known prices of the query's app, or null. */
 export function usePricesOf({ args }: ListQuery): readonly Price[] | null {
   const { currentData } = api.endpoints.getPrices.useQueryState({ appId: args.appId ?? '' });
   return currentData?.rows ?? null;

@@ -16,10 +16,7 @@ export type ExportedGroup = {
 
 const field = fieldsOf<ExportedGroup>();
 
-/**
- * Returns the export fields of groups. Each currency has its own column, so that a spreadsheet can
- * sum it.
- */
+/** Each currency has its own column, so that a spreadsheet can sum it. */
 export function groupFields(groups: readonly ExportedGroup[]): ExportField[] {
   const currencies = new Set(groups.flatMap(({ monthly }) => monthly.map((sum) => sum.currency)));
   return [

@@ -52,8 +52,8 @@ type Options<List extends keyof RowOf> = {
 
 /**
  * Reads all rows of a list if its address asks for them, and arranges them in the browser
- * (docs/product/lists.md#all-rows). Returns the source of the list, and the state of its rows. What
- * it returns depends on the address alone, and not on what was loaded before.
+ * (docs/product/lists.md#all-rows). Returns the source of the list, and the state of its rows. The
+ * result depends on the address alone, and not on what was loaded before.
  */
 export function useFullList<List extends keyof RowOf>(
   options: Options<List>,
@@ -121,8 +121,8 @@ export function useFullList<List extends keyof RowOf>(
 }
 
 /**
- * Returns a function that goes back to the last address whose rows the list showed. It returns
- * whether there was one, in this app.
+ * Function that goes back to the last address whose rows the list showed. It returns whether there
+ * was one, in this app.
  */
 function useWayBack(appId: string | null, isShown: boolean): () => boolean {
   const [address, setAddress] = useSearchParams();

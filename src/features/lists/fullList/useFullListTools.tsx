@@ -24,7 +24,7 @@ const SelectFromList = lazyPart(async () => (await loadFullListPart()).SelectFro
 
 type Rows = ListController<GridRow>;
 
-/** Returns a reason such as `Sorting needs all 12,041 devices.` */
+/** Reason such as `Sorting needs all 12,041 devices.` */
 function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns: string): string {
   if (known !== null && known > MOST_ROWS) {
     return `${formatCount(known)} ${nouns} are more than the ${formatCount(MOST_ROWS)} that can be loaded. Filter the list first.`;
@@ -39,7 +39,7 @@ function reasonFor({ state: { arrangement } }: Rows, known: number | null, nouns
   return `${needs} all ${known === null ? '' : `${formatCount(known)} `}${nouns}.`;
 }
 
-/** Returns how many rows have to be loaded; null if the platform doesn't report it. */
+/** Number of rows that have to be loaded; null if the platform doesn't report it. */
 const knownRows = ({ tooLong }: FullList, { source }: Rows): number | null =>
   tooLong ? tooLong.total : mostRowsOf(source);
 
@@ -51,8 +51,8 @@ type FullListOptions = {
 };
 
 /**
- * Returns the controls and dialogs that work on all rows of a list, and the question whether to load
- * a long one. Returns null if the list can't be loaded completely.
+ * Controls and dialogs that work on all rows of a list, and the question whether to load a long
+ * one. Null if the list can't be loaded completely.
  */
 export function useFullListTools({ list, full, nouns }: FullListOptions) {
   const { state, tools } = list;

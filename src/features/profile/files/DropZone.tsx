@@ -9,10 +9,7 @@ import { ChangeOnly } from '../../../shared/ui/OnlineOnly';
 import { useReadOnly } from '../../../shared/ui/ReadOnlyContext';
 import { SecondaryButton } from '../../../shared/ui/SecondaryButton';
 
-/**
- * Returns the dropped files. Refuses folders with a toast, because browsers pass them as unreadable
- * files.
- */
+/** Refuses folders with a toast, because browsers pass them as unreadable files. */
 function filesOf({ items, files }: DataTransfer): File[] {
   const folders = [...items].filter((item) => item.webkitGetAsEntry()?.isDirectory);
   if (folders.length === 0) return [...files];
@@ -98,7 +95,6 @@ type FilePickerProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Button that opens the system's file dialog. */
 export function FilePicker({ label, onPick, accept, multiple = false, ref }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -67,8 +67,7 @@ export function FileActions({ file, onPreview }: FileActionsProps) {
 }
 
 /**
- * Returns a function that deletes a file after a confirmation. A profile picture is removed
- * together with its file.
+ * The returned function asks for confirmation. A profile picture is removed together with its file.
  */
 function useDeleteFile(file: StoredFile) {
   const [deleteFile, isDeleting] = useMakeChange('deleteFile');
@@ -108,10 +107,7 @@ function useDeleteFile(file: StoredFile) {
   return { remove, isDeleting };
 }
 
-/**
- * Returns a function that downloads a file with the bearer token, and lets the browser save it
- * under its name.
- */
+/** Downloads the file with the bearer token, and lets the browser save it under its name. */
 function useSaveFile(file: StoredFile) {
   const [isSaving, setSaving] = useState(false);
   const store = useAppStore();

@@ -57,8 +57,8 @@ export function FilesTab({ user }: { user: SessionUser }) {
 }
 
 /**
- * Returns the files without this browser's unfinished and failed uploads. The upload list already
- * shows these uploads with their progress.
+ * Leaves out this browser's unfinished and failed uploads. The upload list already shows these
+ * uploads with their progress.
  */
 function withoutUnfinished(
   files: readonly StoredFile[] | undefined,

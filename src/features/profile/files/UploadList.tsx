@@ -23,7 +23,6 @@ import type { UploadActions } from './useUploads';
 type UploadListProps = {
   uploads: readonly Upload[];
   actions: UploadActions;
-  /** Whether to show a heading. */
   hasHeading?: boolean;
 };
 
@@ -138,9 +137,8 @@ function UploadRow({ upload, actions, onAct }: UploadRowProps) {
 const QUARTER = 25;
 
 /**
- * Returns the progress of the uploads for screen readers. It changes in steps of 25 percent,
- * because each change is read out. Empty when no upload is running, because a toast reports the
- * outcome.
+ * Progress of the uploads for screen readers. It changes in steps of 25 percent, because each
+ * change is read out. Empty when no upload is running, because a toast reports the outcome.
  */
 function progressText(uploads: readonly Upload[]): string {
   const pending = uploads.filter(isUnfinished);

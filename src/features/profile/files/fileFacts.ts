@@ -9,17 +9,17 @@ export const uploadStatuses: Record<UploadStatus, Badge> = {
   FAILED: { label: 'Failed', tone: 'danger' },
 };
 
-/** Returns the file's name without hidden characters, for messages and for saved files. */
+/** Without hidden characters, for messages and for saved files. */
 export function fileTitle({ fileName }: Pick<StoredFile, 'fileName'>): string {
   return fileName === null ? 'Unnamed file' : showable(fileName);
 }
 
-/** Returns whether browsers can show the content type in an `img`. */
+/** Whether browsers can show the content type in an `img`. */
 export function isPicture(contentType: string | null): boolean {
   return /^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon)\b/i.test(contentType ?? '');
 }
 
-/** Returns whether the file's bytes can be downloaded. */
+/** Whether the file's bytes can be downloaded. */
 export function isStored({ status }: StoredFile): boolean {
   return status === 'UPLOADED';
 }

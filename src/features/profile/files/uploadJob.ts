@@ -35,10 +35,7 @@ const KIND = 'upload';
  */
 const outcome = { from: 'background', to: `${screens.profile.path}?tab=files` } as const;
 
-/**
- * Returns the calls of an upload. `track: false` keeps them out of the store, because the job holds
- * their state.
- */
+/** `track: false` keeps them out of the store, because the job holds their state. */
 const callsOf = (dispatch: AppDispatch, name: string): UploadCalls => ({
   requestUpload: (file) => dispatch(api.endpoints.requestUpload.initiate(file, { track: false })),
   confirmUpload: (fileId) => dispatch(makeChange('confirmUpload', { fileId }, { label: name })),
@@ -130,7 +127,6 @@ export const selectUploads = createSelector(selectJobs, (jobs) => {
   };
 });
 
-/** Returns the platform's status of an upload. */
 export const uploadStatusOf = (upload: Upload): UploadStatus =>
   isUnfinished(upload) ? 'PENDING' : 'FAILED';
 
@@ -178,9 +174,9 @@ async function confirm(
 }
 
 /**
- * Requests a presigned URL, uploads the bytes and confirms them. Returns the reason of a failure,
- * or null. Waits before each call while the job is paused. Never confirms bytes that may not have
- * arrived, because the server may not check them.
+ * Requests a presigned URL, uploads the bytes and confirms them. Resolves to the reason of a
+ * failure, or to null. Waits before each call while the job is paused. Never confirms bytes that
+ * may not have arrived, because the server may not check them.
  */
 async function sendFile(
   file: File,

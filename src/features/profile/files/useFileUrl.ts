@@ -8,8 +8,8 @@ type FileUrl = { url: string | null; isBroken: boolean };
 const fetchOnce = { refetchOnMountOrArgChange: false, refetchOnReconnect: false } as const;
 
 /**
- * Returns an object URL of a stored file, valid while the component is mounted. An `img` can't
- * fetch the file itself, because a download needs the bearer token.
+ * Object URL of a stored file, valid while the component is mounted. An `img` can't fetch the file
+ * itself, because a download needs the bearer token.
  */
 export function useFileUrl(fileId: string | null): FileUrl {
   const { currentData, isError } = useDownloadFileQuery(

@@ -10,7 +10,7 @@ export type UploadActions = {
   dismiss: (id: string) => void;
 };
 
-/** Returns the operator's uploads, with functions that add and change them. */
+/** Uploads of the operator, with functions that add and change them. */
 export function useUploads(userId: string) {
   const dispatch = useAppDispatch();
   const { jobId, uploads } = useAppSelector(selectUploads);

@@ -33,7 +33,7 @@ declare module '@mui/x-data-grid' {
 
 type RowProps = GridSlotProps['row'] & { ref?: Ref<HTMLDivElement> };
 
-/** Returns `aria-rowindex` of a row, which counts over all pages. The header has 1. */
+/** `aria-rowindex` of a row, which counts over all pages. The header has 1. */
 const ariaIndex = ({ index, rowsBefore }: RowProps) => rowsBefore + index + 2;
 
 /** A card: MUI's row, whose height is that of its content. */
@@ -42,7 +42,7 @@ export function CardRow(props: RowProps) {
   return <GridRow {...row} aria-rowindex={ariaIndex(props)} />;
 }
 
-/** A row of the data grid. Memoized, because every changed prop of the grid renders all rows. */
+/** Memoized, because every changed prop of the grid renders all rows. */
 export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
   const { index, isFirstVisible, row, rowHeight, rowId, selected, visibleColumns } = props;
   const grid = useGridApiContext();
@@ -70,7 +70,7 @@ export const ListRow = memo(function ListRow({ ref, ...props }: RowProps) {
 
   if (!isPresent) return null;
 
-  /** Returns a handler that publishes a DOM event in one of the row's cells to the grid. */
+  /** Handler that publishes a DOM event in one of the row's cells to the grid. */
   const publish =
     (name: 'cellMouseDown' | 'cellKeyDown' | 'rowClick') => (event: SyntheticEvent) => {
       const cell = (event.target as Element).closest<HTMLElement>('[data-colindex]');
@@ -141,8 +141,8 @@ const sides = { left: 'Left', center: 'Center', right: 'Right' } as const;
 const variants = { plain: '', words: 'plain-words', title: 'two-lines' } as const;
 
 /**
- * A cell of the data grid. Its props are values from the column rather than the column itself,
- * which is a new object after each change of the grid's columns.
+ * Its props are values from the column rather than the column itself, which is a new object after
+ * each change of the grid's columns.
  */
 const ListCell = memo(function ListCell(props: CellProps) {
   const { align, colIndex, content, field, isHeader, row, rowId, tabIndex, width } = props;

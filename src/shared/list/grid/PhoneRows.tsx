@@ -39,7 +39,7 @@ function Card<Row>({ columns, row }: PhoneRowProps<Row>) {
 /** A row without a panel, in a narrow window: all its columns, as high as they need. */
 export const CardCell = memo(Card) as typeof Card;
 
-/** Returns the texts of a row's second line in a narrow window. */
+/** Texts of a row's second line in a narrow window. */
 function briefTexts<Row>({ columns, row }: PhoneRowProps<Row>): string[] {
   return columns.flatMap(({ brief, header, isExtra, text }) => {
     if (brief) return brief(row) ?? [];

@@ -5,9 +5,8 @@ import { CHECKBOXES } from '../dataGridColumns';
 type RowCheckboxProps = { rowId: GridRowId; tabIndex: 0 | -1 };
 
 /**
- * The checkbox of a row, with the row's name as its accessible name. It is a single element as
- * large as its cell. MUI's checkbox renders five elements, and has the same accessible name in all
- * rows.
+ * Its accessible name is the row's name. It is a single element as large as its cell. MUI's
+ * checkbox renders five elements, and has the same accessible name in all rows.
  */
 export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
   const grid = useGridApiContext();
@@ -37,7 +36,7 @@ export function RowCheckbox({ rowId, tabIndex }: RowCheckboxProps) {
   );
 }
 
-/** Returns the field of the column that names a row: the first column, or the card. */
+/** Field of the column that names a row: the first column, or the card. */
 export function headerField(grid: GridApi): string {
   return grid.getVisibleColumns().find(({ field }) => field !== CHECKBOXES)?.field ?? '';
 }

@@ -16,9 +16,7 @@ export function moveColumn(
   return { ...layout, order };
 }
 
-/**
- * Shows or hides a column. A column shown by the operator stays visible in a narrow list (`kept`).
- */
+/** A column shown by the operator stays visible in a narrow list (`kept`). */
 export function showColumn(
   columns: readonly ColumnLayout[],
   layout: ListLayout,
@@ -32,7 +30,7 @@ export function showColumn(
   return { ...layout, shown, kept: isShown ? [...others, field] : others };
 }
 
-/** Returns whether two layouts show a list in the same way. */
+/** Whether two layouts show a list in the same way. */
 export function isSameLayout(
   columns: readonly ColumnLayout[],
   one: ListLayout,

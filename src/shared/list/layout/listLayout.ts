@@ -51,14 +51,14 @@ export const layoutSchema = v.object({
   density: v.fallback(v.picklist(densities), 'standard'),
 });
 
-/** Returns the minimum width of a column in pixels. */
+/** Minimum width of a column in pixels. */
 export function minWidthOf({ width: own, minWidth }: ColumnLayout): number {
   return (minWidth ?? (own === undefined ? MIN_FLEXIBLE_WIDTH : MIN_WIDTH)) * fontScale;
 }
 
 /**
- * Returns the width of a column in pixels: the operator's choice, or else its own. `undefined`
- * means a share of the remaining width.
+ * Width of a column in pixels: the operator's choice, or else its own. `undefined` means a share of
+ * the remaining width.
  */
 export function widthOf(
   { field, width: own }: ColumnLayout,
@@ -72,7 +72,7 @@ export function widthOf(
  */
 const isFixed = (column: ColumnLayout, index: number) => index === 0 || column.field === 'actions';
 
-/** Returns the columns that can be moved and hidden, in the layout's order. */
+/** Columns that can be moved and hidden, in the layout's order. */
 export function arrangeColumns<Column extends ColumnLayout>(
   columns: readonly Column[],
   { order, shown }: ListLayout,
@@ -85,7 +85,7 @@ export function arrangeColumns<Column extends ColumnLayout>(
   }));
 }
 
-/** Returns the columns that a list shows, from left to right. */
+/** Columns that a list shows, from left to right. */
 export function shownColumns<Column extends ColumnLayout>(
   columns: readonly Column[],
   layout: ListLayout,
@@ -101,8 +101,8 @@ export function shownColumns<Column extends ColumnLayout>(
 export const CHECKBOX_WIDTH = 44 * fontScale;
 
 /**
- * Returns the fields of the columns that hide in a list of this width, in the sequence given by
- * `hides`. Returns none while the width is unknown (0).
+ * Fields of the columns that hide in a list of this width, in the sequence given by `hides`. Empty
+ * while the width is unknown (0).
  */
 export function fieldsWithoutRoom(
   columns: readonly ColumnLayout[],
@@ -124,20 +124,20 @@ export function fieldsWithoutRoom(
     .map(({ field }) => field);
 }
 
-/** Sets a column's width. `null` restores its default. */
+/** `null` restores the default width. */
 export function resizeColumn(layout: ListLayout, field: string, width: number | null): ListLayout {
   const { [field]: _old, ...others } = layout.widths;
   if (width === null) return { ...layout, widths: others };
   return { ...layout, widths: { ...others, [field]: Math.min(Math.round(width), MAX_WIDTH) } };
 }
 
-/** Returns the fields of the shown columns that can be moved, from left to right. */
+/** Fields of the shown columns that can be moved, from left to right. */
 export const shownFields = (columns: readonly ColumnLayout[], layout: ListLayout) =>
   arrangeColumns(columns, layout).flatMap(({ column, isShown }) => (isShown ? column.field : []));
 
 /**
- * Returns the `cols` parameter of the address (docs/product/routes.md#routes), or `null` for the
- * default columns.
+ * `cols` parameter of the address (docs/product/routes.md#routes), or `null` for the default
+ * columns.
  */
 export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayout): string | null {
   const text = shownFields(columns, layout).join('.');
@@ -145,8 +145,8 @@ export function columnsParam(columns: readonly ColumnLayout[], layout: ListLayou
 }
 
 /**
- * Returns the layout with the columns of the `cols` parameter of an address. Columns that the list
- * does not have are ignored when the layout is used.
+ * Layout with the columns of the `cols` parameter of an address. Columns that the list does not
+ * have are ignored when the layout is used.
  */
 export function withColumnsParam(layout: ListLayout, param: string): ListLayout {
   const fields = param.split('.');

@@ -14,7 +14,7 @@ import { columnsParam, defaultLayout, layoutSchema, withColumnsParam } from './l
 export const COLUMNS_PARAM = 'cols';
 export const VIEW_PARAM = 'view';
 
-/** Returns an operator's layouts by `layoutName`. */
+/** Layouts of an operator by `layoutName`. */
 const layoutsOf = persistedByOwner<Record<string, ListLayout>>((owner) =>
   persisted({
     store: browserStore,
@@ -24,11 +24,11 @@ const layoutsOf = persistedByOwner<Record<string, ListLayout>>((owner) =>
   }),
 );
 
-/** Returns the name under which a list's layout is stored. Each saved view has its own layout. */
+/** Name under which a list's layout is stored. Each saved view has its own layout. */
 export const layoutName = (list: string, view: string | null) =>
   view === null ? list : `${list} ${view}`;
 
-/** Stores an operator's layout under its `layoutName`. `null` removes it. */
+/** `name` is a `layoutName`. A layout of `null` removes the stored one. */
 export function writeLayout(owner: string, name: string, layout: ListLayout | null): void {
   layoutsOf(owner).update(({ [name]: _old, ...others }) =>
     layout ? { ...others, [name]: layout } : others,
@@ -36,9 +36,8 @@ export function writeLayout(owner: string, name: string, layout: ListLayout | nu
 }
 
 /**
- * Returns the layout of a list (docs/product/lists.md#list-tools) and a function that changes it. A
- * saved view has its own layout. Otherwise, columns in the address override those of the operator's
- * layout.
+ * Layout of a list (docs/product/lists.md#list-tools) and its setter. A saved view has its own
+ * layout. Otherwise, columns in the address override those of the operator's layout.
  */
 export function useListLayout(
   list: string,

@@ -274,7 +274,7 @@ function Range(props: {
   const rangeId = useId();
   const isAfter = (from: string, to: string) => (isDate ? from > to : Number(from) > Number(to));
 
-  /** Returns the end as conditions contain it: `.5` is `0.5`. Null if it is not valid. */
+  /** End as conditions contain it: `.5` is `0.5`. Null if it is not valid. */
   const validEnd = (end: End): string | null => {
     // A browser hides a text that is not a date: `value` is empty.
     if (inputs.current[end]?.validity.badInput) return null;

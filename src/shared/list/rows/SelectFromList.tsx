@@ -83,7 +83,7 @@ type PasteDialogProps = Omit<SelectFromListProps, 'list' | 'appId' | 'isOpen'> &
   isAsked: boolean;
 };
 
-/** Returns an example of an id in a list. */
+/** Example of an id, by the plural noun of a list's rows. */
 const exampleIds: Record<string, string> = {
   users: 'user_…',
   devices: 'device_…',
@@ -173,13 +173,13 @@ function PasteDialog(props: PasteDialogProps) {
   );
 }
 
-/** Returns whether the operator has to look at the entries before their rows are selected. */
+/** Whether the operator has to look at the entries before their rows are selected. */
 const hasQuestions = ({ missing, repeated, others }: ReturnType<typeof matchList>): boolean =>
   missing.length + repeated.length + others.length > 0;
 
 const one = (nouns: string) => nouns.replace(/s$/, '');
 
-/** Returns the summary of a list: `288 of 300 found (291 rows) · 12 not found`. */
+/** Summary of a list: `288 of 300 found (291 rows) · 12 not found`. */
 function summaryOf({ entries, found, rows, missing }: ReturnType<typeof matchList>): string {
   const shared = rows.length === found ? '' : ` (${formatCounted(rows.length, 'row')})`;
   const absent = missing.length === 0 ? '' : ` · ${formatCount(missing.length)} not found`;

@@ -8,7 +8,7 @@ import { sortRows } from './sortRows';
 
 type Test<Row> = (row: Row) => boolean;
 
-/** Returns the matching rows in the requested order (docs/product/lists.md#all-rows). */
+/** Matching rows in the requested order (docs/product/lists.md#all-rows). */
 export function arrangeRows<Row>(wish: RowsWish<Row>): readonly Row[] {
   const tests = testsOf(wish);
   const found =
@@ -51,8 +51,8 @@ function searchTest<Row>({ columns }: RowsWish<Row>, search: string): Test<Row> 
 export type ValueCount = { value: string; count: number };
 
 /**
- * Returns the values of a column, sorted, each with the number of rows that have it. It counts only
- * rows that meet all other conditions.
+ * Values of a column, sorted, each with the number of rows that have it. Counts only rows that meet
+ * all other conditions.
  */
 export function countValues<Row>(wish: RowsWish<Row>, field: string): ValueCount[] {
   const column = wish.columns.find((each) => each.field === field);

@@ -20,7 +20,6 @@ export type ReadArrangement<Row> = {
   sorting: (Part<Row> & { isDescending: boolean }) | null;
 };
 
-/** Parses the sort and the conditions of an address for the list's columns. */
 export function readArrangement<Row>(
   { sort, where }: Pick<Arrangement, 'sort' | 'where'>,
   columns: readonly GridColumn<Row>[],

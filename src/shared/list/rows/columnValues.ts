@@ -4,8 +4,8 @@ import type { ColumnValue, GridColumn } from '../gridColumn';
 import { rangeOf, type Condition } from './condition';
 
 /**
- * Returns the values by which a column sorts and filters. Null for a column that does neither, such
- * as a column of buttons.
+ * Values by which a column sorts and filters. Null for a column that does neither, such as a column
+ * of buttons.
  */
 export function valueOf<Row>(column: GridColumn<Row>): ColumnValue<Row> | null {
   const { value, text } = column;
@@ -35,7 +35,7 @@ const natural = new Intl.Collator(LOCALE, { numeric: true });
 const collators = { text: new Intl.Collator(LOCALE), natural, id: natural };
 
 export type Sorting<Row> = {
-  /** Returns the key to compare, or null for an empty value. */
+  /** Key to compare, or null for an empty value. */
   keyOf: (row: Row) => string | number | null;
   compare: (one: string | number, other: string | number) => number;
 };
@@ -59,7 +59,6 @@ export function sortingOf<Row>(value: ColumnValue<Row>): Sorting<Row> {
   };
 }
 
-/** Returns a function that tests whether a row meets a condition on a column. */
 export function testOf<Row>(
   value: ColumnValue<Row>,
   condition: Condition,

@@ -51,7 +51,7 @@ export function conditionParam(condition: Condition): string {
   }
 }
 
-/** Returns midnight of a date such as `2026-11-25` in the zone, or null for an invalid date. */
+/** Midnight of a date such as `2026-11-25` in the zone, or null for an invalid date. */
 function startOfDay(text: string, times: Times): number | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -61,7 +61,7 @@ function startOfDay(text: string, times: Times): number | null {
   return times === 'utc' ? utc.getTime() : new Date(year, month - 1, day).getTime();
 }
 
-/** Returns the day of a moment in the zone, such as `2026-11-25`. */
+/** Day of a moment in the zone, such as `2026-11-25`. */
 export function dayText(at: number, times: Times): string {
   if (times === 'utc') return new Date(at).toISOString().slice(0, 10);
   const day = new Date(at);
@@ -70,15 +70,12 @@ export function dayText(at: number, times: Times): string {
 }
 
 /**
- * Returns whether the text is a number as JavaScript formats it, including `1e+21` and `Infinity`,
- * because the condition of a group of rows contains such texts.
+ * Whether the text is a number as JavaScript formats it, including `1e+21` and `Infinity`, because
+ * the condition of a group of rows contains such texts.
  */
 const isNumber = (text: string) => /^-?(\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/.test(text);
 
-/**
- * Parses a condition of a column. Returns null if it is malformed or does not fit the column's kind
- * of values.
- */
+/** Null if the condition is malformed or does not fit the column's kind of values. */
 export function parseCondition(text: string, kind: ValueKind): Condition | null {
   if (text === 'empty' || text === 'filled') return { kind: text };
   const [, name, rest = ''] = /^(is|days|before|range):(.*)$/s.exec(text) ?? [];
@@ -105,8 +102,7 @@ export function parseCondition(text: string, kind: ValueKind): Condition | null 
 }
 
 /**
- * Returns both ends of a condition: the first and last moment for dates, or the lowest and highest
- * number.
+ * Both ends of a condition: the first and last moment for dates, or the lowest and highest number.
  */
 export function rangeOf(
   condition: Extract<Condition, { kind: 'days' | 'before' | 'range' }>,
@@ -131,8 +127,8 @@ export function rangeOf(
 }
 
 /**
- * Returns the start of the moment's day, moved by a number of calendar days. It does not add 24
- * hours for each day, because a day may have 23 or 25 hours.
+ * Start of the moment's day, moved by a number of calendar days. Does not add 24 hours for each
+ * day, because a day may have 23 or 25 hours.
  */
 export function midnight(at: number, times: Times, days: number): number {
   if (times === 'utc') return (Math.floor(at / DAY_MS) + days) * DAY_MS;

@@ -52,7 +52,7 @@ function keysOf<Row>(value: ColumnValue<Row>, times: Times): (row: Row) => reado
   };
 }
 
-/** Returns the label of a group, and the condition that its rows meet. */
+/** Label of a group, and the condition that its rows meet. */
 function groupText(key: string, noValue: string): GroupText {
   const rest = key.slice(1);
   if (key === NO_VALUE) return { label: noValue, condition: { kind: 'empty' } };
@@ -61,7 +61,7 @@ function groupText(key: string, noValue: string): GroupText {
   return { label: formatCount(Number(rest)), condition: { kind: 'range', from: rest, to: rest } };
 }
 
-/** Returns whether all values of a column are different, apart from rows without a value. */
+/** Whether all values of a column are different, apart from rows without a value. */
 function isAllDifferent<Row>(rows: readonly Row[], value: ColumnValue<Row>): boolean {
   // Dates are grouped by month.
   if (value.kind === 'date' || rows.length < 2) return false;
@@ -74,8 +74,8 @@ function isAllDifferent<Row>(rows: readonly Row[], value: ColumnValue<Row>): boo
 }
 
 /**
- * Returns the columns that can group the rows, in the order of `groupOrder`. Leaves out columns whose
- * values are all different, because each row would be a group of its own.
+ * Columns that can group the rows, in the order of `groupOrder`. Leaves out columns whose values
+ * are all different, because each row would be a group of its own.
  */
 export function groupColumns<Row>(
   rows: readonly Row[],
@@ -96,8 +96,8 @@ export function groupColumns<Row>(
 }
 
 /**
- * Returns the groups of a column: the largest first, but months and numbers in their own order, and
- * rows without a value last. A row with several values is in several groups.
+ * Groups of a column: the largest first, but months and numbers in their own order, and rows
+ * without a value last. A row with several values is in several groups.
  */
 export function groupRows<Row>(
   rows: readonly Row[],

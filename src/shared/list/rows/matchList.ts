@@ -12,10 +12,9 @@ export const MOST_ENTRIES = 5000;
  */
 export type Identifiers = ReadonlyMap<string, readonly GridRow[]>;
 
-/** Returns the text in lower case, because identifiers are not case-sensitive. */
+/** Lower case, because identifiers are not case-sensitive. */
 const identifierOf = (text: string) => text.toLowerCase();
 
-/** Returns the rows by their identifiers. */
 export function identifiersOf({ rows, columns }: RowsWish<GridRow>): Identifiers {
   const readers = columns.flatMap((column) => {
     const value = valueOf(column);
@@ -59,8 +58,8 @@ const cellsOf = (line: string) =>
   Array.from(`,${line}`.matchAll(CELL), ([, cell = '']) => plainText(cell.replaceAll('"', ' ')));
 
 /**
- * Returns whether lines form a table: at least two lines, all with the same number of cells, which
- * is at least two.
+ * Whether lines form a table: at least two lines, all with the same number of cells, which is at
+ * least two.
  */
 function isTable([first, ...others]: readonly string[][]): boolean {
   const width = first?.length ?? 0;
@@ -77,8 +76,8 @@ export function matchList(text: string, identifiers: Identifiers): ListMatch {
   const isAddress = (entry: string) => entry.includes('@');
 
   /**
-   * Returns the entries of a cell: its email addresses, or its words if all of them are
-   * identifiers, or else the whole cell.
+   * Entries of a cell: its email addresses, or its words if all of them are identifiers, or else
+   * the whole cell.
    */
   function entriesIn(cell: string): readonly string[] {
     const words = cell.split(/[\s<>]+/).filter(Boolean);

@@ -9,9 +9,8 @@ import { arrangeRows } from './arrangeRows';
 export type AskedRows<Row> = { wish: RowsWish<Row>; asked: string };
 
 /**
- * Returns the matching rows in order. Undefined until they are computed. When only rows have
- * changed, returns the previous result meanwhile; a result for another list, sort or filter is
- * never returned.
+ * Matching rows in order. Undefined until they are computed. When only rows have changed, returns
+ * the previous result meanwhile; a result for another list, sort or filter is never returned.
  */
 export function useMatching<Row>(request: AskedRows<Row> | null): readonly Row[] | undefined {
   // Deferred, so that React first responds to the key press or click that changed the request.

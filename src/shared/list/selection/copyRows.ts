@@ -22,7 +22,7 @@ function cellText(text: string): string {
   return PLAIN_NUMBER.test(line) ? line : escapeFormula(line);
 }
 
-/** Returns rows as tab-separated lines, after a line with the headers. */
+/** Tab-separated lines, the first with the headers. */
 export function tableOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const texts = columns.filter(({ text }) => text !== undefined);
   const lines = [
@@ -52,8 +52,8 @@ const selectedRows = ({ selection }: SelectedList): GridRow[] => {
 export type SelectionAction = {
   label: string;
   /**
-   * Returns whether the list has the data that the action copies. Undefined for an action that fits
-   * every list.
+   * Whether the list has the data that the action copies. Undefined for an action that fits every
+   * list.
    */
   isFor?: (list: SelectedList) => boolean;
   run: (list: SelectedList) => void;

@@ -43,16 +43,13 @@ export function createSelectionStore() {
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
-/**
- * Returns the number of selected rows. `total` is the number of matching rows, or `null` if the
- * server does not send it.
- */
+/** `total` is the number of matching rows, or `null` if the server does not send it. */
 export function countSelected(selection: Selection, total: number | null): number | null {
   if (selection.kind === 'rows') return selection.rows.size;
   return total === null ? null : Math.max(total - selection.except.size, 0);
 }
 
-/** Returns a value derived from the selection, and rerenders only when that value changes. */
+/** Rerenders only when the value derived from the selection changes. */
 export function useSelected<Fact extends string | number | boolean | null>(
   { subscribe, get }: SelectionStore,
   factOf: (selection: Selection) => Fact,

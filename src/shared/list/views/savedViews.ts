@@ -43,7 +43,7 @@ const viewSchema = v.object({
 
 type ViewRecord = { version: 1; views: SavedView[] };
 
-/** Returns stored views by owner. Malformed views are left out. */
+/** Stored views by owner. Malformed views are left out. */
 const recordOf = (key: typeof VIEWS_KEY | typeof SEARCHES_KEY) =>
   persistedByOwner<ViewRecord>((owner) =>
     persisted({
@@ -64,12 +64,12 @@ const plainViewsOf = recordOf(VIEWS_KEY);
 /** Views that may contain a person's name. A logout removes them. */
 const searchesOf = recordOf(SEARCHES_KEY);
 
-/** Returns an operator's saved views of all lists. */
+/** Saved views of all lists. */
 export function readSavedViews(owner: string): SavedView[] {
   return [...plainViewsOf(owner).get().views, ...searchesOf(owner).get().views];
 }
 
-/** Returns whether a search or a condition's value may contain a person's name. */
+/** Whether a search or a condition's value may contain a person's name. */
 export const mayNamePerson = ({ search, filters }: ListQuestion): boolean =>
   search !== '' || Object.values(filters).some((value) => value.startsWith('is:'));
 
@@ -78,7 +78,7 @@ export function writeSavedViews(owner: string, views: readonly SavedView[]): voi
   searchesOf(owner).set({ version: 1, views: views.filter(mayNamePerson) });
 }
 
-/** Returns the same views as `readSavedViews`, and rerenders when any tab changes them. */
+/** The same views as from `readSavedViews`. Rerenders when any tab changes them. */
 export function useSavedViews(): SavedView[] {
   const owner = useStorageOwner();
   const { views } = usePersisted(plainViewsOf(owner));
@@ -87,15 +87,15 @@ export function useSavedViews(): SavedView[] {
 }
 
 /**
- * Returns the active filters and arrangement parameters of a view or list. Unknown names are left
- * out, because a stored view could otherwise set any parameter of the address.
+ * Active filters and arrangement parameters of a view or list. Unknown names are left out, because
+ * a stored view could otherwise set any parameter of the address.
  */
 const activeFilters = ({ filters }: ListQuestion, known: readonly string[]) =>
   Object.entries(filters)
     .filter(([name, value]) => value !== ALL && (known.includes(name) || isArrangementParam(name)))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Returns the query of a view's address. `filters` are the names of the list's filters. */
+/** `filters` are the names of the list's filters. */
 export function viewQuery(view: SavedView, filters: readonly string[]): URLSearchParams {
   const { id, search, layout } = view;
   const query = new URLSearchParams(activeFilters(view, filters));
@@ -124,14 +124,14 @@ export function toViewLayout(columns: readonly ColumnLayout[], layout: ListLayou
   return param === null ? { ...layout, order: [], shown: null } : withColumnsParam(layout, param);
 }
 
-/** Returns the view that the address names, or `null` if the operator does not have it. */
+/** View that the address names, or `null` if the operator does not have it. */
 export function useCurrentView({ name }: ListTools): SavedView | null {
   const [params] = useSearchParams();
   const id = params.get(VIEW_PARAM);
   return useSavedViews().find((view) => view.id === id && view.list === name) ?? null;
 }
 
-/** Returns whether the list differs from the saved view. */
+/** Whether the list differs from the saved view. */
 export function isChanged(
   view: SavedView,
   { columns, question, layout }: Pick<ListTools, 'columns' | 'question' | 'layout'>,
@@ -144,7 +144,6 @@ export function isChanged(
   );
 }
 
-/** Returns whether the list shows exactly a built-in view. */
 export function isReadyViewShown(
   view: ReadyView,
   { question }: Pick<ListTools, 'question'>,
@@ -161,13 +160,13 @@ export function isReadyViewShown(
   );
 }
 
-/** Returns whether a list has tabs for its views: if it has built-in or saved ones. */
+/** Whether a list has tabs for its views: if it has built-in or saved ones. */
 export function useHasTabs({ name, readyViews }: Pick<ListTools, 'name' | 'readyViews'>): boolean {
   const saved = useSavedViews();
   return readyViews !== undefined || saved.some((view) => view.list === name);
 }
 
-/** Returns a view with this name for the current state of the list. */
+/** View with this name for the current state of the list. */
 export const viewOf = (
   { name: list, columns, layout, question }: ListTools,
   id: string,
