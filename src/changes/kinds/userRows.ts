@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { api } from '../../api/api';
 import { rowTag, userNotFound } from '../../api/resources/endpointParts';
-import { exactRoles, readUser } from '../../api/resources/users/adapter';
+import { exactUser, readUser } from '../../api/resources/users/adapter';
 import { getUser } from '../../api/resources/users/requests';
+import type { AppUser } from '../../domain/entities';
 import { once, readingOf, rowOf, type RowReading, type ReadingArgs, type RowCalls } from './row';
 
-/** Schemas of a user's editable fields, as strict as the platform's calls. */
-const exact = { roles: exactRoles };
+const names = Object.keys(exactUser) as (keyof typeof exactUser)[];
+const valuesOf = (user: AppUser) => Object.fromEntries(names.map((name) => [name, user[name]]));
 
 const { readUserRow } = api.injectEndpoints({
   endpoints: (build) => ({
     readUserRow: build.query<RowReading, ReadingArgs>({
-      queryFn: readingOf(getUser, 'user', readUser, ({ roles }) => ({ roles }), exact),
+      queryFn: readingOf(getUser, 'user', readUser, valuesOf, exactUser),
       keepUnusedDataFor: 0,
       extraOptions: { statusTexts: userNotFound },
     }),

@@ -13,7 +13,7 @@ import {
   page,
   pageOf,
 } from './bodies';
-import { fails, type CallEntries } from './entry';
+import { fails, type CallEntries, type EndpointName } from './entry';
 import { fill, fillInName, press, pressInLastRow, switchOver } from './steps';
 
 const apps = screens.apps.path;
@@ -55,9 +55,7 @@ const noMetrics = Object.fromEntries(Object.keys(metrics).map((name) => [name, n
 const manyApps = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...rawApp, id: `app-${index}` }));
 
-export const appCalls: CallEntries<
-  'getApps' | 'getApp' | 'getAppStatistics' | 'createApp' | 'updateApp' | 'deleteApp'
-> = {
+export const appCalls = {
   getApps: {
     request: 'GET /api/app-management?page=1&limit=100',
     result: pageOf({ id: SANDBOX_APPS.nimbus, userCount: anyNumber, createdAt: anyNumber }),
@@ -186,4 +184,4 @@ export const appCalls: CallEntries<
       },
     },
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

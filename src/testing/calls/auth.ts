@@ -1,7 +1,7 @@
 import { SANDBOX_ACCOUNTS } from '../../../mocks/sandbox';
 import { screens } from '../../features/navigation/screens';
 import { acknowledgements, alsoUnder, anyText, having } from './bodies';
-import { fails, type CallEntries } from './entry';
+import { fails, type CallEntries, type EndpointName } from './entry';
 import { fill, press, pressMenuItem } from './steps';
 
 const { admin, farmOwner } = SANDBOX_ACCOUNTS;
@@ -10,10 +10,7 @@ const registration = { email: 'new@console.test', password: 'secret-1', displayN
 
 const profile = { id: 'u', displayName: 'Ada', email: 'ada@x.test' };
 
-export const authCalls: CallEntries<
-  | ('login' | 'register' | 'logout' | 'getProfile' | 'verifyEmail')
-  | ('forgotPassword' | 'resetPassword')
-> = {
+export const authCalls = {
   login: {
     args: () => login,
     request: 'POST /api/auth/login',
@@ -137,4 +134,4 @@ export const authCalls: CallEntries<
       },
     },
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -14,7 +14,7 @@ import {
   subscription,
   subscriptionRead,
 } from './bodies';
-import { fails, type CallEntries } from './entry';
+import { fails, type CallEntries, type EndpointName } from './entry';
 
 const panel = `${screens.customers.path}?customer={customerId}`;
 
@@ -34,9 +34,7 @@ const customer = {
 const rawCustomer = { ...customer, createdAt: day, subscriptions: [subscription, null] };
 const customerRead = { ...customer, createdAt: at, subscriptions: [subscriptionRead] };
 
-export const customerCalls: CallEntries<
-  'getCustomers' | 'getCustomer' | 'getCustomerSubscriptions'
-> = {
+export const customerCalls = {
   getCustomers: {
     args: () => ({ appId: null, page: 1, search: '' }),
     request: 'GET /api/customers?page=1&limit=20',
@@ -77,4 +75,4 @@ export const customerCalls: CallEntries<
     isPersisted: true,
     shownAt: [{ at: panel, shows: /Started .* · Expires/ }],
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -15,7 +15,7 @@ import {
   subscription,
   subscriptionRead,
 } from './bodies';
-import type { CallEntries, SampleResponse } from './entry';
+import type { CallEntries, EndpointName, SampleResponse } from './entry';
 import { fill, press } from './steps';
 
 const panel = `${screens.devices.path}?device={deviceId}`;
@@ -63,11 +63,7 @@ async function correctCount(by: 1 | -1): Promise<void> {
   await press(`Set to ${count}`);
 }
 
-export const deviceCalls: CallEntries<
-  | ('getDevices' | 'getDeviceStatus' | 'getDeviceLimits' | 'registerDevice')
-  | ('recordServerCreated' | 'recordServerDeleted' | 'canCreateServer' | 'canViewLogs')
-  | 'checkFeature'
-> = {
+export const deviceCalls = {
   getDevices: {
     args: ({ appId }) => ({ appId, page: 1, search: ' n ', status: 'active' }),
     request: 'GET /api/subscriptions/devices?page=1&limit=10&search=n&status=active&appId={appId}',
@@ -223,4 +219,4 @@ export const deviceCalls: CallEntries<
       },
     },
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -11,7 +11,7 @@ import {
   page,
   pageOf,
 } from './bodies';
-import { fails, type CallEntries } from './entry';
+import { fails, type CallEntries, type EndpointName } from './entry';
 import { choose, passTime, press, pressInLastRow } from './steps';
 
 const files = `${screens.profile.path}?tab=files`;
@@ -33,9 +33,7 @@ const upload = {
   steps: () => choose('Choose files'),
 };
 
-export const fileCalls: CallEntries<
-  'requestUpload' | 'confirmUpload' | 'downloadFile' | 'getFiles' | 'deleteFile'
-> = {
+export const fileCalls = {
   requestUpload: {
     args: () => newFile,
     request: 'POST /api/storage/presigned-url',
@@ -112,4 +110,4 @@ export const fileCalls: CallEntries<
       },
     },
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -1,11 +1,11 @@
 import { screens } from '../../features/navigation/screens';
 import { anyText } from './bodies';
-import type { CallEntries } from './entry';
+import type { CallEntries, EndpointName } from './entry';
 import { press } from './steps';
 
 const status = screens.status.path;
 
-export const generalCalls: CallEntries<'hello' | 'checkHealth'> = {
+export const generalCalls = {
   hello: {
     request: 'GET /api',
     bearer: false,
@@ -29,4 +29,4 @@ export const generalCalls: CallEntries<'hello' | 'checkHealth'> = {
     ],
     shownAt: [{ at: status, shows: /Healthok/, steps: () => press('Check now') }],
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -15,7 +15,7 @@ import {
   subscription,
   subscriptionRead,
 } from './bodies';
-import { fails, type CallEntries, type SampleResponse } from './entry';
+import { fails, type CallEntries, type EndpointName, type SampleResponse } from './entry';
 import { press } from './steps';
 
 const plans = screens.subscriptionPlans.path;
@@ -50,10 +50,7 @@ const providerPages: readonly [SampleResponse, ...SampleResponse[]] = [
   ['a long address', { url: `https://x.test/${'x'.repeat(4_000)}` }, fails],
 ];
 
-export const subscriptionCalls: CallEntries<
-  | ('getPrices' | 'getSubscriptions' | 'getDebugPlans' | 'syncStripePlans')
-  | ('testStripeConnection' | 'startCheckout' | 'openPortal')
-> = {
+export const subscriptionCalls = {
   getPrices: {
     args: ({ appId }) => ({ appId }),
     request: 'GET /api/subscriptions/prices?appId={appId}',
@@ -186,4 +183,4 @@ export const subscriptionCalls: CallEntries<
       steps: () => press('Get billing portal link'),
     },
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -1,6 +1,6 @@
 import { screens } from '../../features/navigation/screens';
 import { alsoUnder, anyNumber, at, day, having, including, page, pageOf } from './bodies';
-import { fails, type CallEntries } from './entry';
+import { fails, type CallEntries, type EndpointName } from './entry';
 import { fill, press, pressInLastRow, switchOver } from './steps';
 
 const users = screens.users.path;
@@ -28,97 +28,96 @@ const roles = ['user', 'moderator'];
 /** Result if the response does not contain the saved roles. */
 const sentRoles = { roles, told: { roles: null } };
 
-export const userCalls: CallEntries<'getUsers' | 'getUser' | 'updateUserRoles' | 'updateProfile'> =
-  {
-    getUsers: {
-      args: ({ appId }) => ({ appId, page: 1, status: 'active', role: 'admin' }),
-      request: 'GET /api/users?page=1&limit=20&status=active&role=admin&appId={appId}',
-      result: pageOf({ roles: including('admin'), isActive: true }),
-      responses: [['users', { users: [rawUser] }, page(userRead)]],
-      isPersisted: true,
-      shownAt: [{ at: users, shows: /Showing 1 to/ }],
-    },
-    getUser: {
-      args: ({ userId }) => ({ id: userId }),
-      request: 'GET /api/users/{userId}',
-      result: having({ roles: including(), createdAt: anyNumber }),
-      responses: [
-        ...alsoUnder('a user', rawUser, userRead, 'data', 'user'),
-        [
-          'a subscription without an id',
-          { ...rawUser, subscription: {} },
-          {
-            ...userRead,
-            subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null },
-          },
-        ],
-        ['no user', null, fails],
-      ],
-      isPersisted: true,
-      shownAt: [{ at: `${users}?user={userId}`, shows: /Manage Roles/ }],
-    },
-    updateUserRoles: {
-      args: ({ userId }) => ({ id: userId, roles }),
-      request: 'PATCH /api/users/{userId}/roles',
-      body: () => ({ roles }),
-      result: { roles, told: { roles } },
-      nullFacts: /^data\.told\./,
-      responses: [
-        [
-          'saved roles',
-          { roles: ['admin', { name: 'user' }] },
-          { roles: ['admin', 'user'], told: { roles: ['admin', 'user'] } },
-        ],
-        [
-          'saved roles under data',
-          { data: { roles: ['admin'] } },
-          { roles: ['admin'], told: { roles: ['admin'] } },
-        ],
-        [
-          'saved roles under user',
-          { user: { roles: ['admin'] } },
-          { roles: ['admin'], told: { roles: ['admin'] } },
-        ],
-        ['saved roles of another user', { id: 'v', roles: ['admin'] }, sentRoles],
-        ['roles that are no list', { roles: 'admin' }, sentRoles],
-      ],
-      sentBy: {
-        at: users,
-        control: /^Manage Roles: /,
-        steps: async () => {
-          await pressInLastRow(/^Manage Roles: /);
-          await switchOver('Moderator');
-          await press('Save');
+export const userCalls = {
+  getUsers: {
+    args: ({ appId }) => ({ appId, page: 1, status: 'active', role: 'admin' }),
+    request: 'GET /api/users?page=1&limit=20&status=active&role=admin&appId={appId}',
+    result: pageOf({ roles: including('admin'), isActive: true }),
+    responses: [['users', { users: [rawUser] }, page(userRead)]],
+    isPersisted: true,
+    shownAt: [{ at: users, shows: /Showing 1 to/ }],
+  },
+  getUser: {
+    args: ({ userId }) => ({ id: userId }),
+    request: 'GET /api/users/{userId}',
+    result: having({ roles: including(), createdAt: anyNumber }),
+    responses: [
+      ...alsoUnder('a user', rawUser, userRead, 'data', 'user'),
+      [
+        'a subscription without an id',
+        { ...rawUser, subscription: {} },
+        {
+          ...userRead,
+          subscription: { id: 'unknown', status: 'unknown', currentPeriodEnd: null },
         },
+      ],
+      ['no user', null, fails],
+    ],
+    isPersisted: true,
+    shownAt: [{ at: `${users}?user={userId}`, shows: /Manage Roles/ }],
+  },
+  updateUserRoles: {
+    args: ({ userId }) => ({ id: userId, roles }),
+    request: 'PATCH /api/users/{userId}/roles',
+    body: () => ({ roles }),
+    result: { roles, told: { roles } },
+    nullFacts: /^data\.told\./,
+    responses: [
+      [
+        'saved roles',
+        { roles: ['admin', { name: 'user' }] },
+        { roles: ['admin', 'user'], told: { roles: ['admin', 'user'] } },
+      ],
+      [
+        'saved roles under data',
+        { data: { roles: ['admin'] } },
+        { roles: ['admin'], told: { roles: ['admin'] } },
+      ],
+      [
+        'saved roles under user',
+        { user: { roles: ['admin'] } },
+        { roles: ['admin'], told: { roles: ['admin'] } },
+      ],
+      ['saved roles of another user', { id: 'v', roles: ['admin'] }, sentRoles],
+      ['roles that are no list', { roles: 'admin' }, sentRoles],
+    ],
+    sentBy: {
+      at: users,
+      control: /^Manage Roles: /,
+      steps: async () => {
+        await pressInLastRow(/^Manage Roles: /);
+        await switchOver('Moderator');
+        await press('Save');
       },
     },
-    updateProfile: {
-      args: () => ({ displayName: 'Ada' }),
-      request: 'PATCH /api/users/profile',
-      body: () => ({ displayName: 'Ada' }),
-      result: { user: having({ displayName: 'Ada' }), told: { displayName: 'Ada' } },
-      nullFacts: /^data\.told\./,
-      responses: [
-        [
-          'a profile',
-          { id: 'u', displayName: 'Ada' },
-          { user: having({ id: 'u', displayName: 'Ada' }), told: { displayName: 'Ada' } },
-        ],
-        [
-          'a profile without a name',
-          { id: 'u', email: 'a@x.test' },
-          { user: having({ displayName: 'a@x.test' }), told: { displayName: null } },
-        ],
-        ['no profile', {}, { user: null, told: { displayName: null } }],
+  },
+  updateProfile: {
+    args: () => ({ displayName: 'Ada' }),
+    request: 'PATCH /api/users/profile',
+    body: () => ({ displayName: 'Ada' }),
+    result: { user: having({ displayName: 'Ada' }), told: { displayName: 'Ada' } },
+    nullFacts: /^data\.told\./,
+    responses: [
+      [
+        'a profile',
+        { id: 'u', displayName: 'Ada' },
+        { user: having({ id: 'u', displayName: 'Ada' }), told: { displayName: 'Ada' } },
       ],
-      sentBy: {
-        at: screens.profile.path,
-        control: /^Edit Profile$/,
-        steps: async () => {
-          await press('Edit Profile');
-          await fill('Display name', `Operator ${Date.now()}`);
-          await press('Save Changes');
-        },
+      [
+        'a profile without a name',
+        { id: 'u', email: 'a@x.test' },
+        { user: having({ displayName: 'a@x.test' }), told: { displayName: null } },
+      ],
+      ['no profile', {}, { user: null, told: { displayName: null } }],
+    ],
+    sentBy: {
+      at: screens.profile.path,
+      control: /^Edit Profile$/,
+      steps: async () => {
+        await press('Edit Profile');
+        await fill('Display name', `Operator ${Date.now()}`);
+        await press('Save Changes');
       },
     },
-  };
+  },
+} satisfies Partial<CallEntries<EndpointName>>;

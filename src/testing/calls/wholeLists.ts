@@ -1,9 +1,9 @@
 import { screens } from '../../features/navigation/screens';
 import { having, including } from './bodies';
 import { deviceRead, rawDevice } from './devices';
-import type { CallEntries } from './entry';
+import type { CallEntries, EndpointName } from './entry';
 
-export const wholeListCalls: CallEntries<'getWholeList'> = {
+export const wholeListCalls = {
   getWholeList: {
     args: ({ appId, deviceId }) => ({ list: 'devices', args: { appId, search: deviceId } }),
     request: 'GET /api/subscriptions/devices?page=1&limit=100&search={deviceId}&appId={appId}',
@@ -18,4 +18,4 @@ export const wholeListCalls: CallEntries<'getWholeList'> = {
     // Only the whole list can be sorted by a column.
     shownAt: [{ at: `${screens.devices.path}?sort=platform`, shows: /Showing 1 to/ }],
   },
-};
+} satisfies Partial<CallEntries<EndpointName>>;

@@ -49,10 +49,13 @@ export const roles = v.pipe(
  * Role names that an edit may send back. Rejects a list with an unreadable role, because the edit
  * would remove that role.
  */
-export const exactRoles = v.pipe(
+const exactRoles = v.pipe(
   v.array(v.pipe(roleName, v.regex(/\S/), v.maxLength(ROLE_LIMIT))),
   v.transform(unique),
 );
+
+/** Schemas of a user's editable fields, as strict as the platform's calls. */
+export const exactUser = { roles: exactRoles };
 
 const device = v.fallback(
   v.nullable(
