@@ -7,11 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useMemo, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react';
 import type { App } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';
-import { showable } from '../../shared/text';
+import { showable, foldText, searchText } from '../../shared/text';
 import { Muted } from '../../shared/ui/Muted';
 import { pasteFirstLine } from '../../shared/ui/pasteFirstLine';
 import { ActivityDot } from './activityDots';
-import { appSearch } from './appSearch';
 
 /** Maximum number of apps in the list. The operator types to find any other app. */
 const MOST_LISTED = 50;
@@ -167,4 +166,16 @@ export function AppList(props: AppListProps) {
       )}
     </>
   );
+}
+
+/**
+ * Returns a function that searches apps by display name and name. Folds the names (`foldText`) only
+ * once, not at each key press.
+ */
+export function appSearch(apps: readonly App[]): (search: string) => App[] {
+  const keys = apps.map(({ displayName, name }) => foldText(`${displayName} ${name}`));
+  return (search) => {
+    const searched = foldText(searchText(search).text);
+    return apps.filter((_app, index) => keys[index]?.includes(searched));
+  };
 }

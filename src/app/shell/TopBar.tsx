@@ -13,10 +13,14 @@ import { screens } from '../../features/navigation/screens';
 import { useReadOnly } from '../../shared/ui/ReadOnlyContext';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { AppSelector } from './AppSelector';
-import { ConnectionStatus } from './ConnectionStatus';
 import { NotificationsButton } from './NotificationsButton';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
+import SlowIcon from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import { connectionBadges } from '../../features/status/connectionBadges';
+import { formatTime } from '../../shared/times/formatTimes';
+import { selectConnectivity } from '../../store/connectivitySlice';
 
 function ThemeSwitch() {
   const mode = useAppSelector(selectThemeMode);
@@ -134,5 +138,32 @@ export function TopBar({ selector, isMobile, onOpenMenu }: TopBarProps) {
       <NotificationsButton />
       <UserMenu compact={isMobile} />
     </Box>
+  );
+}
+
+/**
+ * Links to /status while the connection is slow. Otherwise renders nothing: the status bar reports an
+ * outage.
+ */
+function ConnectionStatus({ compact }: { compact: boolean }) {
+  const { status, lastResponseAt } = useAppSelector(selectConnectivity);
+  if (status !== 'slow') return null;
+  const { label } = connectionBadges.slow;
+  const contact =
+    lastResponseAt === null ? 'No contact yet' : `Last contact ${formatTime(lastResponseAt)}`;
+  return (
+    <Tooltip title={contact}>
+      <Button
+        component={Link}
+        to={screens.status.path}
+        aria-label={`${label}: open Status`}
+        aria-description={contact}
+        color="warning"
+        sx={{ flexShrink: 0, ...(compact && { minWidth: 40, px: 0 }) }}
+      >
+        <SlowIcon />
+        {!compact && label}
+      </Button>
+    </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../domain/entities';
-import { appSearch } from './appSearch';
+import { appSearch } from './AppList';
 
 const names = ['Łódź Straße', 'Ren\u00e9e', 'Smørrebrød', 'Nimbus VPN'];
 const find = appSearch(names.map((displayName) => ({ displayName, name: 'app' }) as App));

@@ -33,13 +33,15 @@ import {
   subscriptionsOf,
   type KnownPerson,
   type PersonInApp,
+  customersOf,
 } from './person';
 import { Payments } from './Payments';
 import { PersonCard } from './PersonCard';
-import { PortalLinks } from './PortalLinks';
 import { Timeline } from './Timeline';
 import { timelineOf } from './personEvents';
 import { personVerdict } from './verdict';
+import Skeleton from '@mui/material/Skeleton';
+import { CustomerLinks } from '../billing/CustomerLinks';
 
 /**
  * The page /people, with the records of all apps for the email address in the URL
@@ -206,4 +208,31 @@ function Progress({ status, isOver, onRetry }: ProgressProps) {
       )}
     </Box>
   );
+}
+
+/** Maximum number of customers with a button, because a person rarely has more. */
+const MOST_CUSTOMERS = 4;
+
+type PortalLinksProps = {
+  people: readonly KnownPerson[];
+  /** Whether all customers are known. Until then, a placeholder has the height of a button. */
+  isKnown: boolean;
+};
+
+/** Buttons that get a billing portal link for each of a person's customers at the provider. */
+function PortalLinks({ people, isKnown }: PortalLinksProps) {
+  if (!isKnown) return <Skeleton variant="rounded" width={200} height={36} />;
+  const customers = customersOf(people).slice(0, MOST_CUSTOMERS);
+  return customers.map(({ id, app, name }, index) => (
+    <CustomerLinks
+      key={id}
+      customerId={id}
+      appId={app.id}
+      checkoutLabel={null}
+      isMain={index === 0}
+      portalLabel={
+        name === null ? 'Get billing portal link' : `Get billing portal link: ${showable(name)}`
+      }
+    />
+  ));
 }

@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { useGetPricesQuery } from '../../api/api';
+import { useGetPricesQuery, useSyncStripePlansMutation } from '../../api/api';
 import { toListData } from '../answers/listAnswer';
 import { providerName } from '../../shared/config';
 import { useScreenCommand } from '../../shared/screenCommands';
@@ -15,8 +15,15 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useScopedAppId } from '../navigation/currentApp';
 import { ListExport } from '../lists/ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
-import { SyncButton } from './SyncButton';
 import { BusyButton } from '../../shared/ui/BusyButton';
+import Sync from '@mui/icons-material/Sync';
+import { calls } from '../../changes/kinds/kinds';
+import { useConfirm } from '../../shared/ui/ConfirmProvider';
+import { Muted } from '../../shared/ui/Muted';
+import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { useAppDispatch } from '../../store/hooks';
+import { useIsRefused } from '../permissions/useIsRefused';
+import { askAndSyncPlans, SYNC_KEY } from './syncPlans';
 
 const ProviderDetails = lazyPart(async () => (await import('./ProviderDetails')).ProviderDetails);
 
@@ -87,5 +94,32 @@ export function PlansPage() {
       )}
       {rows && rows.length > 0 && <PlanCards prices={rows} isBusy={isFetching} />}
     </PageBody>
+  );
+}
+
+/** Button that syncs the plans of all apps from the provider, after a confirmation. */
+function SyncButton() {
+  const dispatch = useAppDispatch();
+  const confirm = useConfirm();
+  const isRefused = useIsRefused('syncStripePlans');
+  // The shared cache key keeps `isSyncing` true if an app switch remounts the screen during a sync.
+  const [, { isLoading: isSyncing }] = useSyncStripePlansMutation({ fixedCacheKey: SYNC_KEY });
+  return (
+    <>
+      {isRefused && <Muted>Requires an administrator</Muted>}
+      <ChangeOnly hint={calls.syncStripePlans.never}>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          startIcon={<Sync />}
+          isBusy={isSyncing}
+          onClick={() => void dispatch(askAndSyncPlans(confirm))}
+        >
+          <span data-label>
+            {isSyncing ? `Syncing from ${providerName}…` : `Sync from ${providerName}`}
+          </span>
+        </BusyButton>
+      </ChangeOnly>
+    </>
   );
 }
