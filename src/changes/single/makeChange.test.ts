@@ -110,6 +110,17 @@ it('leaves nothing after a logout, also of a change that was under way', async (
   expect(await readChanges(ownerOf('bob'))).toEqual([]);
 });
 
+it('isn’t recorded again after another tab has removed its record', async () => {
+  const { store } = openSignedIn();
+  sandbox().scenarios.slow({ method: 'DELETE', ms: 60_000 });
+  const made = store.dispatch(makeChange('deleteApp', { id: SANDBOX_APPS.nimbus }));
+  await waitFor(() => expect(sandbox().record.requests).toHaveLength(1));
+  await removeRecords('changes', owner);
+  sandbox().scenarios.reset();
+  await made;
+  expect(await readChanges(owner)).toEqual([]);
+});
+
 it('stays after the session has expired', async () => {
   const tab = openSignedIn();
   await saveRoles(tab, ['admin']);

@@ -33,7 +33,7 @@ type OutcomeName =
   /** The sender decided against the request, or the session has ended. Nothing was sent. */
   | 'stopped';
 
-/** What an attempt to make a change led to. */
+/** Result of an attempt to make a change. */
 export type Outcome = {
   name: OutcomeName;
   /** The change, with the time of the attempt's request and the values that it replaced. */
@@ -48,7 +48,7 @@ export type Outcome = {
   isNews?: boolean;
 };
 
-/** What a sender does with the record of the change. */
+/** Next step of a sender for the record of the change. */
 type Step =
   /** The change is over. */
   | 'end'

@@ -7,7 +7,7 @@ import type { AppThunk } from '../../store/rootState';
 import { holdLock } from '../../store/webLock';
 import { ended, open, lockOf } from '../record/change';
 import type { Change } from '../record/changeRecord';
-import { addChanges, recordSending } from '../record/changeStore';
+import { recordSending, replaceChange } from '../record/changeStore';
 import type { Fields, FieldValue, FieldValues } from '../record/fields';
 import type { ArgsOf, Kind } from '../kinds/kind';
 import { calls, type CallName, type CallResult, type ResultOf } from '../kinds/kinds';
@@ -37,9 +37,12 @@ export function recordCall(
   return async (dispatch) => {
     const release = await holdLock(lockOf(change));
     try {
-      const isRecorded = await dispatch(recordSending(open(change, { name: 'sending' })));
+      const sending = open(change, { name: 'sending' });
+      const isRecorded = await dispatch(recordSending(sending));
       const end = await send();
-      if (isRecorded && end) await dispatch(addChanges([end], 'form')).catch(() => undefined);
+      // Writes nothing if a logout in another tab has removed the record.
+      const write = end && replaceChange(sending, end, 'form');
+      if (isRecorded && write) await dispatch(write).catch(() => undefined);
     } finally {
       release?.();
     }

@@ -138,7 +138,7 @@ function badgeOf({ row, status }: DeviceAccess) {
   return deviceBadge({ isActive, hasActiveSubscription });
 }
 
-/** Only facts of the subscription, because the badge already shows whether the device is active. */
+/** Facts of the subscription. The badge already shows whether the device is active. */
 function statusFacts(facts: DeviceAnswers['status']['facts']): Fact[] {
   if (!facts) return [];
   const { hasActiveSubscription, subscription } = facts;

@@ -31,7 +31,7 @@ const app = {
 };
 const rawApp = { ...app, _count: { users: 2, devices: 3 } };
 
-/** What a response proves that contains no field of the app. */
+/** A response without any field of the app proves no value. */
 const untold = {
   name: null,
   displayName: null,

@@ -24,7 +24,7 @@ type Address = string;
 /** Screen that sends a query to show its response. */
 export type ShownAt = {
   at: Address;
-  /** Who opens the screen. The default is the owner of a farm, who has a merchant. */
+  /** Account that opens the screen. The default is the owner of a farm, who has a merchant. */
   as?: 'admin';
   /** Text that the page shows once it has the response. */
   shows: RegExp;
@@ -35,7 +35,7 @@ export type ShownAt = {
 /** Action of an operator or a visitor that sends a call. */
 export type SentBy = {
   at: Address;
-  /** Who acts. The default is an administrator. */
+  /** Account that acts. The default is an administrator. */
   as?: 'visitor';
   /**
    * Name of the button that begins the action. Read-only mode disables it, unless the call changes
@@ -46,7 +46,7 @@ export type SentBy = {
   steps: () => Promise<unknown>;
 };
 
-/** Where the console sends a call: screens that show its response, or an action. */
+/** Origin of a call in the console: screens that show its response, or an action. */
 type Place = { shownAt: readonly [ShownAt, ...ShownAt[]] } | { sentBy: SentBy };
 
 /** All that the tests know of an endpoint. `calls` in index.ts has an entry for each. */

@@ -15,7 +15,7 @@ export const wholeListCalls = {
         having({ loaded: having({ rows: [deviceRead] }) }),
       ],
     ],
-    // Only the whole list can be sorted by a column.
+    // A column sorts the whole list, so the address needs all rows.
     shownAt: [{ at: `${screens.devices.path}?sort=platform`, shows: /Showing 1 to/ }],
   },
 } satisfies Partial<CallEntries<EndpointName>>;

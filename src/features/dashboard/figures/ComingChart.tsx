@@ -137,7 +137,7 @@ const sumIn = (currency: string, rows: readonly Subscription[], prices: readonly
 const OVERDUE_LABEL = 1;
 
 /**
- * Only some columns have a label on the axis, so that the labels fit.
+ * Label of a column on the axis. Some columns have none, so that the labels fit.
  *
  * @param place Index of the column; `today` is the index of the column that begins today.
  */
