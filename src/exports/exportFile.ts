@@ -5,6 +5,7 @@ import type { ExportField, ExportRow } from './exportList';
 import type { ExportPlan } from './exportPlan';
 import { remarksOf, type Figures } from './exportTexts';
 import { fileParts, isoDate, rowsText, separatorOf } from './fileText';
+import { wait } from '../shared/times/wait';
 
 /** Contents and destination of an exported file. */
 export type ExportFile = {
@@ -63,9 +64,7 @@ export async function writeExport(file: ExportFile, signal: AbortSignal): Promis
   // The second file contains the remarks, such as those about missing rows, because a CSV can't.
   if (!isJson && (hasProvenance || remarksOf(file.figures).length > 0)) {
     const about = JSON.stringify(provenanceOf(file), null, 2);
-    if (file.target === null) {
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_DOWNLOADS_MS));
-    }
+    if (file.target === null) await wait(BETWEEN_DOWNLOADS_MS);
     download(fileName.replace(/\.csv$/, '-about.json'), 'application/json', [about]);
   }
   return { status: 'done' };

@@ -12,6 +12,7 @@ import { writeExport, type ExportFile } from './exportFile';
 import type { ExportRow } from './exportList';
 import { exportTitle } from './exportPlan';
 import { countText, progressText, remarksOf, type Figures } from './exportTexts';
+import { wait } from '../shared/times/wait';
 
 export const EXPORT = 'export';
 
@@ -21,7 +22,7 @@ const PIECE = 500;
 /** Yields rows in pieces. Lets other tasks of the page run between them, such as a click. */
 async function* piecesOf(rows: readonly ExportRow[]) {
   for (let from = 0; from === 0 || from < rows.length; from += PIECE) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await wait(0);
     yield rows.slice(from, from + PIECE);
   }
 }

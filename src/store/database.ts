@@ -9,6 +9,7 @@ import type { EpochMs } from '../domain/entities';
 import { countDown } from '../shared/browser/answerOf';
 import { ownName } from '../shared/browser/base';
 import type { ages, StoreName } from './deviceInventory';
+import { wait } from '../shared/times/wait';
 
 export type QueryRecord = {
   /** User and API that the record belongs to: see `ownerOf`. */
@@ -136,8 +137,6 @@ async function openOnce(): Promise<Connection> {
  */
 const ATTEMPTS_MS = [1000, 2000, 4000, 8000, 15_000];
 
-const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
-
 const late = () => new DOMException('The database is late', 'TimeoutError');
 
 async function open(): Promise<Connection> {
@@ -146,7 +145,7 @@ async function open(): Promise<Connection> {
   try {
     for (const ms of ATTEMPTS_MS) {
       attempts.push(openOnce());
-      opened = await Promise.race([...attempts, wait(ms)]);
+      opened = (await Promise.race([...attempts, wait(ms)])) ?? null;
       if (opened) return opened;
     }
     throw late();
@@ -240,7 +239,7 @@ const isLost = (error: unknown) =>
   isNamed(error, 'AbortError', 'InvalidStateError', 'UnknownError');
 
 /** Whether the database may contain records although the transaction failed. */
-export const isUnanswered = (error: unknown) => isNamed(error, 'TimeoutError') || isLost(error);
+export const mayHaveRecords = (error: unknown) => isNamed(error, 'TimeoutError') || isLost(error);
 
 async function runTransaction<Name extends StoreName, M extends Mode, Result>(
   name: Name,

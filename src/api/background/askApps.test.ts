@@ -1,3 +1,4 @@
+import { refusedError } from '../client/errors';
 import { createTestStore } from '../../testing/testStore';
 import type { AppDispatch } from '../../store/rootState';
 import { askApps, type AppsProgress, type RequestOutcome } from './askApps';
@@ -49,7 +50,10 @@ function scene(lists: string) {
 
 const found = (...hits: string[]): RequestOutcome<string> => ({ kind: 'answered', hits });
 const ended = (kind: 'notAllowed' | 'malformed' | 'timedOut' | 'failed') => ({ kind });
-const busyFor = (ms: number) => ({ kind: 'busy', until: Date.now() + ms }) as const;
+const busyFor = (ms: number) => {
+  const error = { ...refusedError('Busy', 429), throttledUntil: Date.now() + ms };
+  return { kind: 'failed', error } as const;
+};
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());

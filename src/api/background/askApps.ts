@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { EpochMs } from '../../domain/entities';
 import type { AppThunk } from '../../store/rootState';
 import type { CallError } from '../client/errors';
-import { isBusy, queueOf, retryTimeOf, sendInQueue } from './queue';
+import { isBusy } from '../client/failures';
+import { queueOf, sendInQueue } from './queue';
 
 export type RequestOutcome<Hit> =
-  | { kind: 'answered'; hits: readonly Hit[] }
-  | { kind: 'notAllowed' | 'malformed' | 'timedOut' | 'failed' }
-  /** The server accepts no request before `until` (429, 503). */
-  | { kind: 'busy'; until: EpochMs };
+  | { kind: 'answered'; hits: readonly Hit[]; error?: undefined }
+  | { kind: 'notAllowed' | 'malformed' | 'timedOut' | 'failed'; error?: CallError };
 
 /** Outcome of one app: `waiting` until its last request has ended. */
 export type AppOutcome = 'waiting' | (typeof SEVERITY)[number];
@@ -26,7 +25,7 @@ export type AppsProgress<Hit> = {
  */
 export const askedOfMany = {
   keepUnusedDataFor: 60,
-  extraOptions: { timeoutMs: 10_000, isSentOnce: true },
+  extraOptions: { timeoutMs: 10_000 },
 };
 
 type AskOptions<Task, Hit> = {
@@ -46,12 +45,10 @@ export type RunningRequests = {
 const SEVERITY = ['answered', 'notAllowed', 'malformed', 'timedOut', 'failed'] as const;
 
 export function failedOutcome(error: CallError): RequestOutcome<never> {
-  if (!('kind' in error)) return { kind: 'failed' };
-  if (error.kind === 'timeout') return { kind: 'timedOut' };
-  if (error.kind === 'unreadable') return { kind: 'malformed' };
-  if (error.status === 403) return { kind: 'notAllowed' };
-  const until = retryTimeOf(error, isBusy);
-  return until === null ? { kind: 'failed' } : { kind: 'busy', until };
+  const { kind, status } = 'kind' in error ? error : { kind: null, status: null };
+  if (kind === 'timeout') return { kind: 'timedOut', error };
+  if (kind === 'unreadable') return { kind: 'malformed', error };
+  return { kind: status === 403 ? 'notAllowed' : 'failed', error };
 }
 
 /**
@@ -87,8 +84,7 @@ export function askApps<Task extends { appId: string }, Hit>({
 
     function settle(appId: string, outcome: RequestOutcome<Hit>): void {
       if (outcome.kind === 'answered') hits = [...hits, ...outcome.hits];
-      // A request that is still refused as busy after the last retry counts as failed.
-      const kind = outcome.kind === 'busy' ? 'failed' : outcome.kind;
+      const { kind } = outcome;
       if (SEVERITY.indexOf(kind) > SEVERITY.indexOf(worst.get(appId) ?? 'answered'))
         worst.set(appId, kind);
       open.set(appId, (open.get(appId) ?? 0) - 1);
@@ -109,7 +105,7 @@ export function askApps<Task extends { appId: string }, Hit>({
           isUrgent: true,
           signal,
           send: attempt,
-          retryAt: (answer) => (answer.kind === 'busy' ? answer.until : null),
+          isRetried: isBusy,
         },
       ).catch(() => ({ kind: 'failed' as const }));
       if (!signal.aborted) settle(appId, outcome);

@@ -1,9 +1,14 @@
+import { refusedError, type CallError } from '../client/errors';
 import { queueOf, sendInQueue } from './queue';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const page: { error?: CallError } = {};
+const busyUntil = (throttledUntil: number) => ({
+  error: { ...refusedError('Busy', 429), throttledUntil },
+});
 const newTab = () => ({ getState: () => ({}) });
 
 type Sent = { name: string; end: (refusedUntil?: number) => Promise<void> };
@@ -17,14 +22,13 @@ function openTab(tab = newTab()) {
       isUrgent,
       signal,
       send: () =>
-        new Promise<number | null>((resolve) => {
+        new Promise<{ error?: CallError }>((resolve) => {
           const end = async (refusedUntil?: number) => {
-            resolve(refusedUntil ?? null);
+            resolve(refusedUntil === undefined ? page : busyUntil(refusedUntil));
             await settle();
           };
           sent.push({ name, end });
         }),
-      retryAt: (until) => until,
     });
   return { sent, request, names: () => sent.map(({ name }) => name).join(' ') };
 }
@@ -108,23 +112,31 @@ it('does not send a request that is canceled while it waits', async () => {
   for (const name of 'ABCD') request(name);
   await settle();
   const controller = new AbortController();
-  const send = jest.fn(() => Promise.resolve('page'));
+  const send = jest.fn(() => Promise.resolve({}));
   const { signal } = controller;
-  const cancelled = expect(
-    sendInQueue(tab, { signal, send, retryAt: () => null }),
-  ).rejects.toMatchObject({ name: 'AbortError' });
+  const cancelled = expect(sendInQueue(tab, { signal, send })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   controller.abort();
   await cancelled;
   expect(send).not.toHaveBeenCalled();
 });
 
 it('sends a request again while the server has no room, six times at most', async () => {
-  const send = jest.fn(() => Promise.resolve('busy'));
+  const busy = busyUntil(Date.now());
+  const send = jest.fn(() => Promise.resolve(busy));
   const { signal } = new AbortController();
-  const last = sendInQueue(newTab(), { signal, send, retryAt: () => Date.now() });
+  const last = sendInQueue(newTab(), { signal, send });
   await settle(120_000);
-  expect(await last).toBe('busy');
+  expect(await last).toBe(busy);
   expect(send).toHaveBeenCalledTimes(6);
+});
+
+it('sends a request once if its failure is final', async () => {
+  const send = jest.fn(() => Promise.resolve(busyUntil(Date.now())));
+  const { signal } = new AbortController();
+  await sendInQueue(newTab(), { signal, send, isRetried: ({ status }) => status === 503 });
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 it('releases the place of a request that throws', async () => {
@@ -132,9 +144,7 @@ it('releases the place of a request that throws', async () => {
   const { signal } = new AbortController();
   const fail = () => Promise.reject(new Error('The code is broken'));
   for (let index = 0; index < 5; index += 1) {
-    await expect(sendInQueue(tab, { signal, send: fail, retryAt: () => null })).rejects.toThrow(
-      'The code is broken',
-    );
+    await expect(sendInQueue(tab, { signal, send: fail })).rejects.toThrow('The code is broken');
   }
 });
 
@@ -145,11 +155,10 @@ it('occupies no place while its job is paused, even if the pause began while it 
   await settle();
   let resume: (() => void) | undefined;
   let pause: Promise<void> | null = null;
-  const send = jest.fn(() => Promise.resolve('page'));
-  const page = sendInQueue(tab, {
+  const send = jest.fn(() => Promise.resolve(page));
+  const paused = sendInQueue(tab, {
     signal: new AbortController().signal,
     send,
-    retryAt: () => null,
     gateOf: () => () => pause,
   });
   await settle();
@@ -163,5 +172,5 @@ it('occupies no place while its job is paused, even if the pause began while it 
   await sent[1]!.end();
   pause = null;
   resume?.();
-  expect(await page).toBe('page');
+  expect(await paused).toBe(page);
 });

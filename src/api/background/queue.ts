@@ -15,17 +15,16 @@ import { pauseMs, retryPolicies } from '../client/retryPolicy';
  * | preview of a run              | 2         | yes    |                               |
  * | rows of an interrupted run    | 1         |        |                               |
  * | searches, list of all apps    | 4         | yes    |                               |
- * | pages of apps after the first | 4         | yes    |                               |
  *
  * All other requests bypass the queue: the screen's queries (also those for figures and
- * `findRows`), page 1 of the apps, `readAdmins`, single changes, the outbox, uploads (3 at a time),
+ * `findRows`), the apps, `readAdmins`, single changes, the outbox, uploads (3 at a time),
  * downloads, token refresh, logout, and the probe.
  */
 
 const policy = retryPolicies.background;
 
 /** Maximum number of requests of the queue that are open at a time. */
-export const MOST_OPEN = 4;
+const MOST_OPEN = 4;
 
 function createQueue() {
   const queue = new PQueue({ concurrency: MOST_OPEN });
@@ -96,8 +95,8 @@ type Request<Answer> = {
   isUrgent?: boolean;
   signal: AbortSignal;
   send: () => Promise<Answer>;
-  /** Earliest time of another attempt after this response; null if it is final. */
-  retryAt: (answer: Answer) => EpochMs | null;
+  /** Whether a failure is temporary for this request. */
+  isRetried?: (failure: Failure) => boolean;
   /**
    * Gate of one attempt: a function that returns null if the attempt may be sent. Otherwise it
    * returns a promise to await before the attempt takes a place in the queue.
@@ -106,13 +105,18 @@ type Request<Answer> = {
 };
 
 /**
- * Sends a request in the tab's queue. Repeats it, a limited number of times, as long as `retryAt`
- * returns a time. Resolves to the last response; rejects if the signal aborts while the request
- * waits.
+ * Sends a request in the tab's queue. Repeats it, a limited number of times, as long as it fails
+ * temporarily. Resolves to the last response; rejects if the signal aborts while the request waits.
  */
-export async function sendInQueue<Answer>(
+export async function sendInQueue<Answer extends { error?: CallError | undefined }>(
   tab: { getState: () => unknown },
-  { isUrgent = false, signal, send, retryAt, gateOf = () => () => null }: Request<Answer>,
+  {
+    isUrgent = false,
+    signal,
+    send,
+    isRetried = isTransient,
+    gateOf = () => () => null,
+  }: Request<Answer>,
 ): Promise<Answer> {
   const queue = queueOf(tab);
   let untilReady = gateOf();
@@ -123,31 +127,17 @@ export async function sendInQueue<Answer>(
       // Leaves the queue again if the job was paused while this attempt waited for its place.
       if (untilReady()) continue;
       const answer = await send();
-      const until = retryAt(answer);
-      if (until === null) queue.succeeded();
-      else queue.refused(until);
-      if (until === null || retries === policy.retries) return answer;
+      const { error } = answer;
+      const mayRetry = error !== undefined && 'kind' in error && isRetried(error);
+      if (mayRetry) queue.refused(error.throttledUntil ?? Date.now());
+      else queue.succeeded();
+      if (!mayRetry || retries === policy.retries) return answer;
       retries += 1;
       untilReady = gateOf();
     } finally {
       leave();
     }
   }
-}
-
-/** Whether the server is too busy to accept a request about any app. */
-export const isBusy = ({ status }: Failure) => status === 429 || status === 503;
-
-/**
- * Time from which background work may repeat a call after this failure. Null if it must not repeat
- * the call.
- */
-export function retryTimeOf(
-  error: CallError | undefined,
-  isRetried: (failure: Failure) => boolean = isTransient,
-): EpochMs | null {
-  if (!error || !('kind' in error) || !isRetried(error)) return null;
-  return error.throttledUntil ?? Date.now();
 }
 
 /** List with a note on how long the queue waits for the server; empty without a pause. */

@@ -60,8 +60,8 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
     await rehydrated;
     return { error: { ...refusal, isRemembered: true } };
   }
-  const isSentOnce = request.isSentOnce ?? options.isSentOnce ?? false;
-  const result = await baseQueryWithRetry(args, api, { ...options, isSentOnce });
+  const send = request.isSentOnce ? baseQueryWithReauth : baseQueryWithRetry;
+  const result = await send(args, api, options);
   if (!result.error) {
     noteRefusal(key);
     return result;

@@ -127,6 +127,9 @@ export const mayBeUnreachable = oneOf('unanswered', 'gateway');
 /** Retry: the same request may succeed a little later (retryPolicy.ts). */
 export const isTransient = oneOf('unanswered', 'aborted', 'throttled', 'gateway');
 
+/** Search: the server is too busy to accept a request about any app. */
+export const isBusy = ({ status }: Failure): boolean => status === 429 || status === 503;
+
 /**
  * Reauth: the session is over. Any other failure keeps it, because a proxy's 404 must not sign out
  * everyone.

@@ -28,6 +28,7 @@ import { inOneTab } from '../../store/webLock';
 import { endsSession, isTransient, readFailure, unrenewedError } from './failures';
 import type { HttpBaseQuery } from './request';
 import { pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
+import { wait } from '../../shared/times/wait';
 
 type SessionStore = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 
@@ -63,8 +64,6 @@ const LONGEST_HOLD_MS = REFRESH_TIMEOUT_MS + STORAGE_DELAY_MS;
  * Interval at which a tab that waits for another tab's refresh reads the storage (milliseconds).
  */
 const STORAGE_POLL_MS = 1000;
-
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refreshResponse = v.object({
   access_token: accessToken,
@@ -155,7 +154,7 @@ async function renewOnce(
       const renewal = async () => {
         const outcome = await task();
         resolve(outcome);
-        if (outcome.kind === 'renewed') await after(STORAGE_DELAY_MS);
+        if (outcome.kind === 'renewed') await wait(STORAGE_DELAY_MS);
       };
       inOneTab(name, renewal, queueing.signal).catch(reject);
     });

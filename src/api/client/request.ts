@@ -76,7 +76,7 @@ export type ApiRequest = {
   /** Query parameters. One whose value is `undefined` is left out of the URL. */
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Disables the retry, because the caller repeats the call after a temporary failure. */
+  /** Skips the retries of a query, because the queue (background/queue.ts) retries the call. */
   isSentOnce?: boolean;
   /** Sends the call with low priority, after requests that an operator waits for. */
   isBackground?: boolean;
@@ -99,7 +99,6 @@ export type ApiCallOptions = {
   isLogout?: boolean;
   /** Marks the probe, whose failure means that the API is unreachable. */
   isProbe?: boolean;
-  isSentOnce?: boolean;
   /** After a refusal, the query is sent again only when the operator requests it. */
   remembersRefusal?: boolean;
   statusTexts?: StatusTexts;

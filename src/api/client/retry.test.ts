@@ -44,13 +44,6 @@ beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => jest.useRealTimers());
 
 describe('withRetry', () => {
-  it('does not repeat a query that its caller repeats', async () => {
-    expect(await tries([unavailable], {}, { isSentOnce: true })).toEqual({
-      at: [0],
-      result: unavailable,
-    });
-  });
-
   it('sends a successful call once', async () => {
     expect(await tries([good])).toEqual({ at: [0], result: good });
   });

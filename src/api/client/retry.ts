@@ -1,22 +1,7 @@
+import { wait } from '../../shared/times/wait';
 import { isTransient, readFailure } from './failures';
 import { type HttpBaseQuery, requestContext } from './request';
 import { LONGEST_PENDING_MS, pauseMs, readRetryAfter, retryPolicies } from './retryPolicy';
-
-/** Resolves after `ms` milliseconds, or as soon as one of the signals is aborted. */
-export function wait(ms: number, ...signals: AbortSignal[]): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    for (const signal of signals) {
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end);
-    }
-  });
-}
 
 /**
  * Base query that repeats a query after a temporary failure. RTK Query's own `retry` knows neither
@@ -26,7 +11,7 @@ export function withRetry(baseQuery: HttpBaseQuery): HttpBaseQuery {
   return async (args, api, options) => {
     for (let attempt = 0; ; attempt += 1) {
       const result = await baseQuery(args, api, options);
-      const isRetried = api.type === 'query' && !options.isProbe && !options.isSentOnce;
+      const isRetried = api.type === 'query' && !options.isProbe;
       const mayRetry = isRetried && attempt < retryPolicies.query.retries;
       if (!result.error || !mayRetry || !isTransient(readFailure(result.error))) return result;
       const asked = readRetryAfter(result.meta?.response, Date.now());

@@ -21,7 +21,7 @@ export const retryPolicies = {
   query: { retries: 3 },
   /**
    * Retries `isTransient` for pages of a list and for rows that a run or its preview reads. Retries
-   * a run's writes only after a 429, and searches only after `isBusy` (queue.ts). More retries than
+   * a run's writes only after a 429, and searches only after `isBusy`. More retries than
    * for queries, because no screen waits and the pauses relieve the server.
    */
   background: { retries: 5 },

@@ -1,5 +1,5 @@
 import { isPlaceholderId, rawRows, type Page } from '../adapters/page';
-import { retryTimeOf, sendInQueue } from '../background/queue';
+import { sendInQueue } from '../background/queue';
 import { jobGate } from '../background/yieldToForeground';
 import { localError, type ApiError } from '../client/errors';
 import type { ApiRequest } from '../client/request';
@@ -98,7 +98,6 @@ function createPageReader({ list, args }: ListQuery, { store, signal, run }: Pag
         signal.throwIfAborted();
         return answer;
       },
-      retryAt: (answer) => retryTimeOf(answer.error),
       gateOf: jobGate(store, { signal }),
     });
     if (error) return { error };

@@ -19,6 +19,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { appSelected } from '../../store/selectedAppSlice';
 import { firstQueryOf, screenNameOf } from '../prerender/screenTarget';
 import { ActivityDot, NoDot } from './activityDots';
+import { wait } from '../../shared/times/wait';
 
 /** Parameters of a URL that mean the same in every app. */
 const COMMON_KEYS = new Set(['search', 'status', 'role']);
@@ -74,7 +75,7 @@ export function AppSelector({ ref, showBadges }: AppSelectorProps) {
     // Waits briefly for the app's rows, so that the new screen mounts with rows instead of a
     // skeleton.
     const answers = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
-    await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
+    await Promise.race([answers, wait(ROWS_WITHIN_MS)]);
     // Waits for a navigation that the operator may have started meanwhile: its screen then shows
     // the new app. The wait is also needed because React can't flush inside an effect.
     await untilOpened(router);

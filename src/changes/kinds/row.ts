@@ -6,14 +6,7 @@ import { localError, refusedError, type ApiError, type CallError } from '../../a
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
-import { madeInFull, judgeWrite, type WriteVerdict } from '../record/compare';
-import {
-  fieldOf,
-  pickFields,
-  type Fields,
-  type FieldValue,
-  type FieldValues,
-} from '../record/fields';
+import { fieldOf, type Fields, type FieldValue, type FieldValues } from '../record/fields';
 import { fieldsOf } from './kinds';
 
 /** Values of the row that a change affects, as read from the platform. */
@@ -24,19 +17,20 @@ export type RowReading = {
   exact: FieldValues;
 };
 
-type WriteResult = { error: CallError } | (WriteVerdict & { error?: undefined });
+type WriteResult =
+  | { error: CallError }
+  /** `isProved`: the response contains all values that were sent. */
+  | { isProved: boolean; error?: undefined };
 
 export type Row = {
+  error?: undefined;
   values: FieldValues;
   /**
    * Names of the fields in `values` that were read in full. Only these can be recorded as values
    * before a change.
    */
   exact: readonly string[];
-  /**
-   * Sends the changed fields together with the platform's own values for the other fields.
-   * Afterwards compares the sent values with the platform's.
-   */
+  /** Sends the changed fields together with the platform's own values for the other fields. */
   send: (after: FieldValues) => Promise<WriteResult>;
 };
 
@@ -113,22 +107,14 @@ export function rowOf<Data>({
 }: RowCalls<Data>): RowOfKind {
   const fields = fieldsOf(kind);
 
-  /**
-   * Reads the row once. Resolves to the error `aborted` if the cache entry of the read was removed
-   * in the meantime, because it then has neither data nor an error.
-   */
-  async function readNow(
+  async function read(
     id: string,
     { runCall, isSentOnce = false }: RowMeans,
-  ): Promise<RowReading | { error: CallError }> {
-    const { data, error } = await runCall(initiate({ id, isSentOnce, reading: nanoid() }));
-    return data === undefined || error ? { error: error ?? localError('aborted') } : data;
-  }
-
-  async function read(id: string, means: RowMeans): Promise<Row | { error: CallError }> {
-    const found = await readNow(id, means);
-    if ('error' in found) return found;
-    const { shown, exact } = found;
+  ): Promise<Row | { error: CallError }> {
+    const found = await runCall(initiate({ id, isSentOnce, reading: nanoid() }));
+    // Without data or an error, the cache entry of the read was removed in the meantime.
+    if (!found.data || found.error) return { error: found.error ?? localError('aborted') };
+    const { shown, exact } = found.data;
     const unknown = needs.filter((field) => !(field in exact));
     if (unknown.length > 0) return { error: unread(fields, unknown) };
 
@@ -138,30 +124,16 @@ export function rowOf<Data>({
       return typeof whole === 'string' && whole.trim() !== shown[field];
     };
 
-    async function verdictOn(after: FieldValues, data: Data): Promise<WriteVerdict> {
+    async function send(after: FieldValues): Promise<WriteResult> {
+      const short = Object.keys(after).filter(isShort);
+      if (short.length > 0) return { error: unread(fields, short) };
+      const { data, error } = await runCall(write(id, { ...exact, ...after }));
+      if (data === undefined || error) return { error: error ?? localError('aborted') };
       const proved = told(data, id);
       const isProved = Object.entries(after).every(([name, value]) =>
         fieldOf(fields, name).isSame(proved[name] ?? undefined, value),
       );
-      if (isProved) return madeInFull;
-      const now = await readNow(id, means);
-      if ('error' in now) {
-        // The platform has accepted the write, and no response contradicts it.
-        return madeInFull;
-      }
-      return judgeWrite(
-        fields,
-        { before: shown, after },
-        pickFields(now.shown, Object.keys(now.exact)),
-      );
-    }
-
-    async function send(after: FieldValues): Promise<WriteResult> {
-      const short = Object.keys(after).filter(isShort);
-      if (short.length > 0) return { error: unread(fields, short) };
-      const { data, error } = await means.runCall(write(id, { ...exact, ...after }));
-      if (data === undefined || error) return { error: error ?? localError('aborted') };
-      return verdictOn(after, data);
+      return { isProved };
     }
 
     return { values: shown, exact: Object.keys(exact), send };

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../domain/entities';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { selectIsUnreachable } from '../../store/connectivitySlice';
 import { createAppListenerMiddleware, type StoreAccess } from '../../store/rootState';
-import { isUnanswered, transact } from '../../store/database';
+import { mayHaveRecords, transact } from '../../store/database';
 import { currentOwner } from '../../store/owner';
 import { selectReadOnly } from '../../store/readOnly';
 import { signedIn, signedOut } from '../../store/sessionSlice';
@@ -22,7 +22,7 @@ const hasOpen = (owner: string): Promise<boolean> =>
     async (store) => (await store.index('open').count(IDBKeyRange.only([owner, 1]))) > 0,
     { patience: 'background' },
   ).catch((error: unknown) => {
-    if (isUnanswered(error)) throw error;
+    if (mayHaveRecords(error)) throw error;
     return false;
   });
 

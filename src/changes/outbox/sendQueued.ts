@@ -1,5 +1,5 @@
 import { isEditRefused } from '../../api/client/failures';
-import { wait } from '../../api/client/retry';
+import { wait } from '../../shared/times/wait';
 import { runCallsWith } from '../../api/runCalls';
 import type { EpochMs } from '../../domain/entities';
 import { formatCounted } from '../../shared/format';

@@ -14,7 +14,7 @@ import { nextChange, type Outcome } from '../single/outcome';
 import { turnOf } from '../single/undo';
 import { rowKindNamed } from '../kinds/kinds';
 import { runLock, showRun } from './run';
-import { retryAt } from './runChange';
+import { isRetried } from './runChange';
 import { endMessage } from './runTexts';
 
 /**
@@ -45,7 +45,7 @@ function readInterrupted(
       const state = { name: 'unknown', why: closed.detail } as const;
       const lost: Outcome = { name: 'unknown', change, state, error: closed };
       const send = () => readAgain(lost, means);
-      const outcome = await sendInQueue({ getState }, { signal, send, retryAt });
+      const outcome = await sendInQueue({ getState }, { signal, send, isRetried });
       // The platform still has the values before the change, so the change is still to be made.
       if (outcome.name === 'refused') return open(change, { name: 'waiting' });
       return nextChange(outcome, 'run') ?? change;

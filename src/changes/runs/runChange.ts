@@ -1,8 +1,8 @@
-import { retryTimeOf, sendInQueue } from '../../api/background/queue';
+import { sendInQueue } from '../../api/background/queue';
 import { jobGate } from '../../api/background/yieldToForeground';
 import { reasonOf, type CallError } from '../../api/client/errors';
+import { isTransient, type Failure } from '../../api/client/failures';
 import { runCallsWith } from '../../api/runCalls';
-import type { EpochMs } from '../../domain/entities';
 import type { ItemOutcome } from '../../jobs/jobsSlice';
 import type { ItemRun } from '../../jobs/runner';
 import type { AppDispatch, StoreAccess } from '../../store/rootState';
@@ -23,13 +23,9 @@ export type LiveRun = {
   isRecorded: boolean;
 };
 
-/** Earliest time of the next attempt; null if a retry does not help. */
-export function retryAt({ name, error, reading }: Outcome): EpochMs | null {
-  if (!error || name === 'refused') return null;
-  // Retries at once, because the job itself waits until the console can write again.
-  if ('kind' in error && error.kind === 'readOnly') return Date.now();
-  return retryTimeOf(reading ?? error);
-}
+/** While the console is read only, the job waits, and its next attempt is sent afterwards. */
+export const isRetried = (failure: Failure): boolean =>
+  isTransient(failure) || failure.kind === 'readOnly';
 
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 403;
 
@@ -113,7 +109,7 @@ export async function runChange(
     if (isSessionOver() || signal.aborted || live.stop !== null) return stopped(at());
     const outcome = await carryOut(at(), means);
     if (outcome.name === 'unknown') lost.write = outcome;
-    if (outcome.name === 'throttled')
+    if (outcome.name === 'postponed')
       await write(open({ ...at(), sentAt: before.sentAt }, { name: 'waiting' }));
     return outcome;
   }
@@ -123,7 +119,7 @@ export async function runChange(
   const gateOf = () => (lost.write ? () => null : gateOfItem());
   let last: Outcome;
   try {
-    last = await sendInQueue(store, { signal, send: attempt, retryAt, gateOf });
+    last = await sendInQueue(store, { signal, send: attempt, isRetried, gateOf });
   } catch (error) {
     // Cancelled during a pause. A write sent before the pause may have been carried out.
     if (!lost.write || isSessionOver()) throw error;

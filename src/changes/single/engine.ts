@@ -1,7 +1,13 @@
 import { reasonOf, type CallError } from '../../api/client/errors';
 import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
-import { compareWithServer, currentOf } from '../record/compare';
+import {
+  compareWithServer,
+  currentOf,
+  judgeWrite,
+  madeInFull,
+  type WriteVerdict,
+} from '../record/compare';
 import { sentence } from '../../shared/text';
 import { pickFields, type FieldValues } from '../record/fields';
 import { fieldsOf } from '../kinds/kinds';
@@ -50,7 +56,7 @@ function readRow(change: Change, means: Means): Promise<Row | { error: CallError
 export async function carryOut(change: Change, means: Means): Promise<Outcome> {
   const row = await readRow(change, means);
   if (means.isOver()) return stopped(change);
-  if ('error' in row) return notRead(change, row.error);
+  if (row.error) return notRead(change, row.error);
   const early = judge(change, row.values);
   if (early) return early;
 
@@ -60,15 +66,15 @@ export async function carryOut(change: Change, means: Means): Promise<Outcome> {
   if (means.isOver()) return stopped(sending);
   if (written.error) {
     const outcome = failed(sending, written.error);
-    // A busy server has not carried out the write.
-    if (outcome.name === 'throttled') return { ...outcome, change };
+    if (outcome.name === 'postponed') return { ...outcome, change };
     const isClear = outcome.name !== 'unknown' || means.mayWait(written.error);
     return isClear ? outcome : readAgain(outcome, means);
   }
+  const { isMade, missed } = written.isProved ? madeInFull : await verdictOn(change, row, means);
+  if (means.isOver()) return stopped(sending);
   const fields = Object.keys(change.after);
   const isExact = fields.every((field) => row.exact.includes(field));
   const made = { ...sending, before: isExact ? pickFields(row.values, fields) : null };
-  const { isMade, missed } = written;
   const isNews = missed !== null;
   if (!isMade) {
     return { name: 'refused', change: made, state: { name: 'refused', why: missed }, isNews };
@@ -77,12 +83,21 @@ export async function carryOut(change: Change, means: Means): Promise<Outcome> {
   return { name: 'done', change: made, state, isNews };
 }
 
+/** Compares the values of an accepted write with the platform's. */
+async function verdictOn(change: Change, before: Row, means: Means): Promise<WriteVerdict> {
+  const now = await readRow(change, means);
+  // The platform has accepted the write, and no response contradicts it.
+  if (now.error) return madeInFull;
+  const values = { before: before.values, after: change.after };
+  return judgeWrite(fieldsOf(change.kind), values, pickFields(now.values, now.exact));
+}
+
 /** Reads the row to find out what became of a write of unknown outcome. Sends no write. */
-export async function readAgain(lost: Outcome, means: Means): Promise<Outcome> {
-  const { change, error } = lost;
+export async function readAgain({ error, ...lost }: Outcome, means: Means): Promise<Outcome> {
+  const { change } = lost;
   const row = await readRow(change, means);
   if (means.isOver()) return stopped(change);
-  if ('error' in row) return { ...lost, reading: row.error };
+  if (row.error) return { ...lost, error: row.error };
   const found = judge(change, row.values);
   if (found) return found;
   const response = error ? ` ${sentence(reasonOf(error))}` : '';

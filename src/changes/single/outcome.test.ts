@@ -46,6 +46,12 @@ it.each(outcomes)('$name never leaves a change of a run waiting', (outcome) => {
   expect(next === null).toBe(outcome.name === 'stopped');
 });
 
+it('sends a queued change later if the device went offline before its write', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const next = nextChange(failed(sent, localError('network')), 'outbox');
+  expect(next).toMatchObject({ open: 1, state: { name: 'waiting' } });
+});
+
 it('calls a change unknown if its row can’t be read after an earlier request', () => {
   const next = nextChange(notRead(sent, refusal(500)), 'run');
   expect(next).toMatchObject({ open: 1, state: { name: 'unknown' } });

@@ -20,8 +20,8 @@ type OutcomeName =
   | 'refused'
   /** A request was sent, but neither its response nor a read showed whether it was carried out. */
   | 'unknown'
-  /** The server was too busy to carry out the write, or the console is read only. */
-  | 'throttled'
+  /** The write was not carried out: the server is busy, or the device offline or read only. */
+  | 'postponed'
   /** The row couldn't be read: no response arrived. Nothing was sent. */
   | 'unanswered'
   /** The row couldn't be read: the platform has no such row. Nothing was sent. */
@@ -40,10 +40,8 @@ export type Outcome = {
   change: Change;
   /** State that the attempt shows, if nothing else is tried. */
   state: ChangeState;
-  /** Failure of the write, or of the read before it. */
+  /** Failure of the last request. */
   error?: CallError;
-  /** Failure of the read after a write of unknown outcome. */
-  reading?: CallError;
   /** Set if the platform has other values than the screens may show. */
   isNews?: boolean;
 };
@@ -70,7 +68,7 @@ const steps: Record<OutcomeName, Record<Sender, Step>> = {
   conflict: { form: 'ask', undo: 'end', outbox: 'ask', run: 'end' },
   refused: { form: 'end', undo: 'end', outbox: 'ask', run: 'hold' },
   unknown: { form: 'wait', undo: 'wait', outbox: 'wait', run: 'hold' },
-  throttled: { form: 'end', undo: 'end', outbox: 'wait', run: 'hold' },
+  postponed: { form: 'end', undo: 'end', outbox: 'wait', run: 'hold' },
   unanswered: { form: 'wait', undo: 'leave', outbox: 'leave', run: 'hold' },
   notFound: { form: 'leave', undo: 'leave', outbox: 'ask', run: 'end' },
   unreadable: { form: 'leave', undo: 'leave', outbox: 'ask', run: 'hold' },
@@ -129,10 +127,10 @@ export function notRead(change: Change, error: CallError): Outcome {
 /** Outcome of an attempt whose write failed. */
 export function failed(change: Change, error: CallError): Outcome {
   const why = reasonOf(error);
-  const isReadOnly = 'kind' in error && error.kind === 'readOnly';
-  if (isReadOnly || ('status' in error && error.status === 429))
-    return { name: 'throttled', change, state: { name: 'refused', why }, error };
-  const isRefused = isRefusal(error) || ('kind' in error && !mayHaveLeft(error));
+  const isUnsent = 'kind' in error && error.kind !== 'invalid' && !mayHaveLeft(error);
+  if (isUnsent || ('status' in error && error.status === 429))
+    return { name: 'postponed', change, state: { name: 'refused', why }, error };
+  const isRefused = isRefusal(error) || ('kind' in error && error.kind === 'invalid');
   const name = isRefused ? 'refused' : 'unknown';
   return { name, change, state: { name, why }, error };
 }

@@ -115,8 +115,8 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
       return { isQueued: true, state: 'waiting' };
     }
 
-    /** Whether the write was recorded before it was sent; null if it was not sent. */
-    let isRecorded: boolean | null = null;
+    /** Record of the write; null if it could not be stored, undefined if nothing was sent. */
+    let recorded: Change | null | undefined;
     const settle = async (outcome: Outcome): Promise<SaveResult> => {
       if (outcome.isNews) dispatch(refreshRow(change));
       const next = nextChange(outcome, change.undoes === null ? 'form' : 'undo');
@@ -124,9 +124,13 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
         return { isQueued: true, state: next.state.name };
       }
       const { error, state } = outcome;
-      const isWorthIt = isRecorded ?? (next?.open !== 1 && Object.keys(change.after).length > 0);
-      if (next && isWorthIt) {
-        await dispatch(addChanges([ended(next, state)], 'form')).catch(() => undefined);
+      const end = next && ended(next, state);
+      const isNew = recorded === undefined && next?.open !== 1;
+      if (end && recorded) {
+        // Writes nothing if a logout in another tab has removed the record.
+        await dispatch(replaceChange(recorded, end, 'form')).catch(() => undefined);
+      } else if (end && isNew && Object.keys(change.after).length > 0) {
+        await dispatch(addChanges([end], 'form')).catch(() => undefined);
       }
       if (state.name === 'conflict') return { ...failed(unresolved), server: state.server };
       if (error) return failed(error);
@@ -144,7 +148,7 @@ function save(draft: Draft): AppThunk<Promise<SaveResult>> {
           isOver,
           mayWait: (error) => isUnanswered(error) && !isUnstored,
           record: async (sending) => {
-            isRecorded = await dispatch(recordSending(sending));
+            recorded = (await dispatch(recordSending(sending))) ? sending : null;
             return true;
           },
         }),

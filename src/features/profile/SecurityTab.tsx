@@ -11,6 +11,7 @@ import { NewPasswordFields } from '../../shared/ui/NewPasswordFields';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SubmitButton } from '../../shared/ui/SubmitButton';
 import { SettingRow, SettingRows, TwoColumns, UnavailableButton } from './settings';
+import { wait } from '../../shared/times/wait';
 
 /** Tab with the password form and the security settings (docs/product/profile.md#profile). */
 export function SecurityTab({ email }: { email: string }) {
@@ -121,5 +122,5 @@ export const SIMULATED_WAIT_MS = 1000;
 
 /** Replaces a call that the platform doesn't offer. The passwords are not sent. */
 function simulatePasswordChange(_passwords: Passwords): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, SIMULATED_WAIT_MS));
+  return wait(SIMULATED_WAIT_MS);
 }

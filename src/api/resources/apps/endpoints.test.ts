@@ -41,8 +41,6 @@ it('treats a response with another app as a response without an app', async () =
 const appsFrom = (first: number, size: number) =>
   Array.from({ length: size }, (_, index) => ({ id: `app-${first + index}` }));
 
-const tab = () => ({ getState: () => ({}), signal: new AbortController().signal });
-
 /** Creates a server with `count` apps that sends at most `largest` per page. */
 function serverOf(count: number, largest: number, totals: (page: number) => object) {
   const asked: unknown[] = [];
@@ -69,7 +67,7 @@ describe('loadAllApps', () => {
     ['the totals under pagination', 45, 20, (pages: number) => ({ pagination: { pages } }), 3],
   ])('%s', async (_case, count, largest, totals, requests) => {
     const { send, asked } = serverOf(count, largest, totals);
-    const { data } = await loadAllApps(send, tab());
+    const { data } = await loadAllApps(send);
     expect(data?.rows).toHaveLength(count);
     expect(new Set(data?.rows.map(({ id }) => id)).size).toBe(count);
     expect(asked).toHaveLength(requests);
@@ -86,7 +84,7 @@ describe('loadAllApps', () => {
       await Promise.resolve();
       pending -= 1;
       return result;
-    }, tab());
+    });
     expect(data?.rows.map(({ id }) => id)).toEqual(appsFrom(0, 1_450).map(({ id }) => id));
     expect(asked).toEqual(Array.from({ length: 15 }, (_unused, index) => index + 1));
     expect(atOnce[0]).toBe(1);
@@ -96,16 +94,15 @@ describe('loadAllApps', () => {
   it('ignores an error behind an empty page', async () => {
     const { send } = serverOf(150, 100, () => ({ pages: 9 }));
     const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
-    const { data } = await loadAllApps(
-      (request) => (Number(request.query?.page) > 3 ? { error: failure } : send(request)),
-      tab(),
+    const { data } = await loadAllApps((request) =>
+      Number(request.query?.page) > 3 ? { error: failure } : send(request),
     );
     expect(data?.rows).toHaveLength(150);
   });
 
   it('stops when a server without totals repeats a page', async () => {
     const send = jest.fn(() => ({ data: appsFrom(0, 100) }));
-    const { data } = await loadAllApps(send, tab());
+    const { data } = await loadAllApps(send);
     expect(data?.rows).toHaveLength(100);
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -113,7 +110,7 @@ describe('loadAllApps', () => {
   it('stops after 200 pages of a server that never ends', async () => {
     let served = 0;
     const send = jest.fn(() => ({ data: appsFrom((served += 100), 100) }));
-    const { data } = await loadAllApps(send, tab());
+    const { data } = await loadAllApps(send);
     expect(data?.rows).toHaveLength(20_000);
   });
 
@@ -121,12 +118,12 @@ describe('loadAllApps', () => {
     const failure = { kind: 'network', status: null, serverMessage: null, detail: 'x' } as const;
     const pages = [{ data: appsFrom(0, 100) }, { error: failure }];
     let page = 0;
-    const result = await loadAllApps(() => pages[page++] ?? { error: failure }, tab());
+    const result = await loadAllApps(() => pages[page++] ?? { error: failure });
     expect(result).toEqual({ error: failure });
   });
 
   it('marks a malformed list', async () => {
-    const { data } = await loadAllApps(() => ({ data: { items: [] } }), tab());
+    const { data } = await loadAllApps(() => ({ data: { items: [] } }));
     expect(data).toMatchObject({ rows: [], isMalformed: true });
   });
 });

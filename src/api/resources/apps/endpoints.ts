@@ -23,7 +23,6 @@ import {
   readStatistics,
   type AppStatistics,
 } from './adapter';
-import type { Tab } from './loadFurtherApps';
 import { isLastPage } from '../../adapters/page';
 import { readAcknowledgement, type Acknowledgement } from '../../adapters/acknowledgement';
 import { getApp, getApps, getAppStatistics } from './requests';
@@ -35,7 +34,6 @@ import { absentIfEmpty } from '../paging';
  */
 export async function loadAllApps(
   runRequest: RunRequest,
-  tab: Tab,
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
   const { data, error } = await runRequest(getApps(1));
   if (error) return { error };
@@ -46,7 +44,7 @@ export async function loadAllApps(
   }
   // Imports this code only if the apps don't fit on one page. Other sign-ins don't need it.
   const { loadFurtherApps } = await import('./loadFurtherApps');
-  return loadFurtherApps(first, runRequest, tab);
+  return loadFurtherApps(first, runRequest);
 }
 
 export type NewApp = { name: string; displayName: string; description?: string; domain?: string };
@@ -60,7 +58,7 @@ const toBody = ({ name, displayName, description, domain }: NewApp) => ({
 
 export const appEndpoints = (build: ApiBuilder) => ({
   getApps: build.query<Page<App>, NoArgs>({
-    queryFn: (_arg, tab, _options, runRequest) => loadAllApps(runRequest, tab),
+    queryFn: (_arg, _api, _options, runRequest) => loadAllApps(runRequest),
     // Without tags of rows: each change of a row invalidates the list anyway, and thousands of tags
     // are slow.
     providesTags: () => listTags('App'),

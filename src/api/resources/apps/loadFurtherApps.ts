@@ -1,7 +1,6 @@
-import type { BaseQueryApi, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { App } from '../../../domain/entities';
 import type { Page } from '../../adapters/page';
-import { MOST_OPEN, sendInQueue } from '../../background/queue';
 import type { ApiError } from '../../client/errors';
 import { allPages } from '../../pages/allPages';
 import type { RunRequest } from '../endpointParts';
@@ -14,28 +13,22 @@ import { getApps } from './requests';
  */
 const MOST_PAGES = 200;
 
-export type Tab = Pick<BaseQueryApi, 'getState' | 'signal'>;
+/** Number of pages requested in parallel. */
+const AHEAD = 4;
 
 /** Requests the pages after the first one, and returns all apps as one page. */
 export async function loadFurtherApps(
   first: AppsPage,
   runRequest: RunRequest,
-  tab: Tab,
 ): Promise<QueryReturnValue<Page<App>, ApiError, FetchBaseQueryMeta>> {
   const ask = async (number: number) => {
     if (number === 1) return first;
-    // Not retried here: the base query has already retried a failed page.
-    const { data, error } = await sendInQueue(tab, {
-      isUrgent: true,
-      signal: tab.signal,
-      send: async () => runRequest(getApps(number)),
-      retryAt: () => null,
-    });
+    const { data, error } = await runRequest(getApps(number));
     return error ? { error } : readAppsPage(data);
   };
   const apps = new Map<string, App>();
   let { total, isMalformed } = first;
-  for await (const page of allPages({ ask, most: MOST_PAGES, ahead: MOST_OPEN })) {
+  for await (const page of allPages({ ask, most: MOST_PAGES, ahead: AHEAD })) {
     if ('error' in page) return { error: page.error };
     for (const app of page.rows) apps.set(app.id, apps.get(app.id) ?? app);
     ({ total, isMalformed } = page.answer);

@@ -1,5 +1,5 @@
 import { isPlaceholderId } from '../../../api/adapters/page';
-import { retryTimeOf, sendInQueue } from '../../../api/background/queue';
+import { sendInQueue } from '../../../api/background/queue';
 import { reasonOf } from '../../../api/client/errors';
 import type { ListQuery } from '../../../api/resources/listQuery';
 import { runCallsWith } from '../../../api/runCalls';
@@ -8,7 +8,6 @@ import { pickFields, type FieldValues } from '../../../changes/record/fields';
 import { fieldsOf, rowKinds } from '../../../changes/kinds/kinds';
 import { rows as rowsByKind } from '../../../changes/kinds/rows';
 import type { RunRow } from '../../../changes/runs/run';
-import type { EpochMs } from '../../../domain/entities';
 import { collectWholeList } from '../../../api/pages/collectWholeList';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { gridIdOf } from '../../../shared/list/rowIds';
@@ -166,11 +165,8 @@ async function previewEach(
 ): Promise<PreviewRow[]> {
   const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
   const { read } = rowsByKind[action.kind];
-  type Found = Awaited<ReturnType<typeof read>>;
-  const retryAt = (found: Found): EpochMs | null =>
-    'error' in found ? retryTimeOf(found.error) : null;
-  const readingOf = (row: BulkRow, found: Found) => {
-    if ('error' in found) return { problem: reasonOf(found.error) };
+  const readingOf = (row: BulkRow, found: Awaited<ReturnType<typeof read>>) => {
+    if (found.error) return { problem: reasonOf(found.error) };
     const before = action.before(row);
     return { values: { ...before, ...pickFields(found.values, Object.keys(before)) } };
   };
@@ -184,7 +180,7 @@ async function previewEach(
       const index = next;
       next += 1;
       const send = () => read(id, means);
-      const found = await sendInQueue(store, { isUrgent: true, signal, send, retryAt });
+      const found = await sendInQueue(store, { isUrgent: true, signal, send });
       signal.throwIfAborted();
       previews[index] = previewOf(action, row, readingOf(row, found), wish);
       done += 1;
