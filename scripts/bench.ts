@@ -22,6 +22,10 @@ const benchmarks = {
     does: 'time from a key or a click to the next paint',
     command: ['tsx', 'bench/interactions.ts'],
   },
+  trace: {
+    does: 'what the main thread does until a list shows its rows, by kind and by source file',
+    command: ['tsx', 'bench/trace.ts'],
+  },
   rows: {
     does: 'a list that works on 100,000 rows: memory, and the time of each way to arrange them',
     command: ['tsx', 'bench/rows.ts'],
