@@ -9,12 +9,13 @@ import type { RunCall, StartCall } from '../../api/runCalls';
 import { madeInFull, judgeWrite, type WriteVerdict } from '../record/compare';
 import {
   fieldOf,
+  parseValues,
   pickFields,
   type Fields,
   type FieldValue,
   type FieldValues,
+  type ValuesOf,
 } from '../record/fields';
-import { fieldsOf } from './kinds';
 
 /** Values of the row that a change affects, as read from the platform. */
 export type RowReading = {
@@ -81,15 +82,14 @@ export function readingOf<Shown extends { id: string }>(
   });
 }
 
-export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
-  kind: string;
+export type RowCalls<Of extends Fields, Data> = Omit<RowOfKind, 'read'> & {
+  fields: Of;
   read: (args: ReadingArgs) => StartCall<RowReading>;
   /**
-   * Fields that the call overwrites, which must therefore have been read. Defaults to all fields of
-   * the kind.
+   * Fields that the call overwrites, which must therefore have been read. Defaults to all `fields`.
    */
   needs?: readonly string[];
-  write: (id: string, fields: FieldValues) => StartCall<Data>;
+  write: (id: string, values: ValuesOf<Of>) => StartCall<Data>;
   /** Fields whose values the response proves; null for a field that it doesn't. */
   told: (data: Data, id: string) => Readonly<Record<string, FieldValue | null>>;
 };
@@ -103,16 +103,14 @@ function unread(fields: Fields, unknown: readonly string[]): ApiError {
   return refusedError(`${names} couldn’t be fully loaded, so nothing was saved`);
 }
 
-export function rowOf<Data>({
-  kind,
-  needs = Object.keys(fieldsOf(kind)),
+export function rowOf<Of extends Fields, Data>({
+  fields,
+  needs = Object.keys(fields),
   write,
   told,
   read: initiate,
   ...others
-}: RowCalls<Data>): RowOfKind {
-  const fields = fieldsOf(kind);
-
+}: RowCalls<Of, Data>): RowOfKind {
   /**
    * Reads the row once. Resolves to the error `aborted` if the cache entry of the read was removed
    * in the meantime, because it then has neither data nor an error.
@@ -159,7 +157,8 @@ export function rowOf<Data>({
     async function send(after: FieldValues): Promise<WriteResult> {
       const short = Object.keys(after).filter(isShort);
       if (short.length > 0) return { error: unread(fields, short) };
-      const { data, error } = await means.runCall(write(id, { ...exact, ...after }));
+      const values = parseValues(fields, { ...exact, ...after });
+      const { data, error } = await means.runCall(write(id, values));
       if (data === undefined || error) return { error: error ?? localError('aborted') };
       return verdictOn(after, data);
     }
