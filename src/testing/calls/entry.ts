@@ -65,8 +65,13 @@ type CallEntry<Name extends EndpointName> = {
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api${string}`;
   /** Body of the expected request. The default is none. */
   body?: (ids: SampleIds) => unknown;
-  /** Whether the request contains the session's token. The default is true. */
+  /**
+   * Whether the request contains the session's token. The default is true. Only a call without a
+   * token is open to visitors.
+   */
   bearer?: false;
+  /** Whether only administrators may make the call. The default is false. */
+  needsAdmin?: true;
   /** Expected data from the sandbox, with enough fields to show that the response was read. */
   result: unknown;
   /** Well-formed and malformed responses. malformed.test.ts adds generated ones. */

@@ -68,6 +68,7 @@ export const userCalls = {
     args: ({ userId }) => ({ id: userId, roles }),
     request: 'PATCH /api/users/{userId}/roles',
     body: () => ({ roles }),
+    needsAdmin: true,
     result: { roles, told: { roles } },
     nullFacts: /^data\.told\./,
     responses: [
