@@ -69,9 +69,9 @@ const whatToLeave = ({ path, label }: List) => [
   openRow(label),
   ...callNames
     .flatMap(actionsOf)
-    .flatMap(({ at, control, prepare }) =>
-      at === path && control ? [beginChange(control, prepare)] : [],
-    ),
+    // An address with an id opens a panel, whose buttons the list doesn't have.
+    .filter(({ at }) => at.split('?')[0] === path && !at.includes('{'))
+    .flatMap(({ control, prepare }) => (control ? [beginChange(control, prepare)] : [])),
   press('Export'),
   ...(path === '/subscriptions' ? [] : [saveView]),
 ];
