@@ -1,4 +1,5 @@
 import { SANDBOX_ACCOUNTS, sampleIds, sandboxForEachTest } from '../testing/sandbox';
+import { config } from '../shared/config';
 import { api } from './api';
 import { refreshSession } from './client/baseQuery';
 import { callNames, calls, sampleCall } from '../testing/calls';
@@ -6,6 +7,7 @@ import { withIds } from '../testing/calls/entry';
 import { storeSession, createTestStore, type TestStore } from '../testing/testStore';
 
 const sandbox = sandboxForEachTest();
+const { admin, moderator } = SANDBOX_ACCOUNTS;
 
 type SentRequest = { line: string; body: unknown; bearer: boolean };
 
@@ -27,7 +29,7 @@ function recordRequests(): SentRequest[] {
 }
 
 async function signIn(store: TestStore): Promise<void> {
-  const { email, password } = SANDBOX_ACCOUNTS.admin;
+  const { email, password } = admin;
   await store.dispatch(api.endpoints.login.initiate({ email, password })).unwrap();
 }
 
@@ -62,5 +64,24 @@ describe('the catalogue of calls', () => {
     expect(requests).toEqual([
       { line: 'POST /api/auth/refresh', body: { refreshToken, userId }, bearer: false },
     ]);
+  });
+});
+
+describe('the sandbox knows who may make a call', () => {
+  it.each(callNames)('%s', async (name) => {
+    const { request, body, bearer, needsAdmin } = calls[name];
+    const ids = sampleIds(sandbox());
+    const [method = '', path = ''] = withIds(request, ids).split(' ');
+    const statusWith = async (authorization: Record<string, string>) => {
+      const headers = { 'content-type': 'application/json', ...authorization };
+      const init = { method, headers, body: JSON.stringify(body?.(ids)) };
+      return (await fetch(`${config.apiBaseUrl}${path}`, init)).status;
+    };
+    const { access_token: token } = sandbox().platform.auth.login({ ...moderator });
+
+    expect((await statusWith({})) === 401).toBe(bearer !== false);
+    expect((await statusWith({ authorization: `Bearer ${token}` })) === 403).toBe(
+      needsAdmin === true,
+    );
   });
 });

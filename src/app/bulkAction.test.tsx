@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { api } from '../api/api';
-import { readTold } from '../api/adapters/entity';
+import { readTold, type Told } from '../api/adapters/entity';
 import { readUser } from '../api/resources/users/adapter';
 import { getUser } from '../api/resources/users/requests';
 import type { RowKind } from '../changes/kinds/kind';
 import { rowKinds, type RowKindName } from '../changes/kinds/kinds';
 import { once, readingOf, rowOf, type RowReading, type ReadingArgs } from '../changes/kinds/row';
 import { rows } from '../changes/kinds/rows';
-import { field } from '../changes/record/fields';
+import { field, type ValuesOf } from '../changes/record/fields';
 import type { AppUser } from '../domain/entities';
 import { removeRecords } from '../store/database';
 import { rowsOf } from '../testing/grid';
@@ -26,17 +26,18 @@ import { bulkButton } from '../features/lists/bulk/useBulkActions';
  */
 
 const exact = { isActive: v.boolean() };
+const fields = { isActive: field('Active', exact.isActive) };
 
-const { readActive, setActive } = api.injectEndpoints({
+const { readScratchRow, scratchChange } = api.injectEndpoints({
   endpoints: (build) => ({
-    readActive: build.query<RowReading, ReadingArgs>({
+    readScratchRow: build.query<RowReading, ReadingArgs>({
       queryFn: readingOf(getUser, 'user', readUser, ({ isActive }) => ({ isActive }), exact),
       keepUnusedDataFor: 0,
     }),
-    setActive: build.mutation<Record<string, boolean | null>, { id: string; isActive: boolean }>({
+    scratchChange: build.mutation<Told<boolean>, { id: string; isActive: boolean }>({
       query: ({ id, isActive }) => ({
         method: 'PATCH',
-        path: '/api/users/{id}/active',
+        path: '/api/users/{id}/scratch',
         pathParams: { id },
         body: { isActive },
       }),
@@ -46,49 +47,51 @@ const { readActive, setActive } = api.injectEndpoints({
 }).endpoints;
 
 const kind: RowKind<{ id: string }> = {
-  label: 'Deactivate',
+  label: 'Scratch action',
   subject: 'Active state',
   entity: 'user',
   needs: 'an administrator',
   target: ({ id }) => id,
   app: 'selected',
-  fields: { isActive: field('Active') },
+  fields,
   never: null,
   takesAdmin: ({ isActive: from }, { isActive: to }) => from === true && to === false,
 };
 
-const name = 'setActive' as RowKindName;
+const name = 'scratchChange' as RowKindName;
 Object.assign(rowKinds, { [name]: kind });
 Object.assign(rows, {
   [name]: rowOf({
-    kind: name,
+    fields,
     tags: () => [],
-    read: (args) => readActive.initiate(args),
-    write: (id, values) => setActive.initiate({ id, ...v.parse(v.object(exact), values) }, once),
-    told: (told: Record<string, boolean | null>) => told,
+    read: (args) => readScratchRow.initiate(args),
+    write: (id, values) => scratchChange.initiate({ id, ...values }, once),
+    told: (told) => told,
   }),
 });
 
-const deactivate: BulkAction<AppUser, { isActive: boolean }> = {
+const scratchAction: BulkAction<AppUser, ValuesOf<typeof fields>> = {
   kind: name,
-  title: (users) => `Deactivate ${users}`,
+  title: (users) => `Scratch action for ${users}`,
   what: 'active state',
   before: ({ isActive }) => ({ isActive }),
   nameOf: ({ displayName, email }) => ({ name: displayName, detail: email }),
   after: () => ({ isActive: false }),
 };
 
-bulkActions.push(bulkButton('Deactivate…', '', () => Promise.resolve(deactivate as BulkAction)));
+bulkActions.push(
+  bulkButton('Scratch action…', '', () => Promise.resolve(scratchAction as BulkAction)),
+);
 
 const sandbox = sandboxForEachTest();
 
 /** Answers the scratch call, and returns the bodies that it received. */
-function answerDeactivations(): unknown[] {
+function answerScratchCalls(): unknown[] {
   const bodies: unknown[] = [];
   const send = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    const id = /\/api\/users\/([^/]+)\/active$/.exec(request.url)?.[1];
+    const id = /\/api\/users\/([^/]+)\/scratch$/.exec(request.url)?.[1];
     if (id === undefined) return send(request);
     bodies.push(await request.json());
     const { users } = sandbox().platform.store;
@@ -111,8 +114,8 @@ async function openDialog(search: string) {
   });
   await rowsOf('Users');
   await view.user.click(screen.getByLabelText('Select all rows on this page'));
-  await view.user.click(await screen.findByText('Deactivate…'));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Deactivate / }));
+  await view.user.click(await screen.findByText('Scratch action…'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Scratch action for / }));
   await view.user.click(await dialog.findByRole('button', { name: 'Preview' }));
   return { ...view, dialog };
 }
@@ -122,7 +125,7 @@ it('runs through preview, writes and Activity with one write per row', async () 
   const group = usersWith(sandbox(), 2, ['user']).map((user, index) =>
     users.update(user, { email: `group.${index}@x.test`, isActive: true }),
   );
-  const bodies = answerDeactivations();
+  const bodies = answerScratchCalls();
   const { user, dialog } = await openDialog('group.');
   await dialog.findByText('2 users will change');
   const [first] = dialog.getAllByRole('row').slice(1);
@@ -139,8 +142,8 @@ it('runs through preview, writes and Activity with one write per row', async () 
   expect(await screen.findAllByText(/Active: Yes → No/)).not.toHaveLength(0);
 });
 
-it('asks before operators deactivate themselves', async () => {
-  answerDeactivations();
+it('asks before operators take their own rights of an administrator', async () => {
+  answerScratchCalls();
   const { user, dialog } = await openDialog(SANDBOX_ACCOUNTS.admin.email);
   await dialog.findByText(/^You’ll lose your own administrator role/);
   await user.click(dialog.getByRole('button', { name: 'Apply to 1 user' }));

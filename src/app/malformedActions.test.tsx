@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import fc from 'fast-check';
 import { api } from '../api/api';
 import { selectCredentials, signedOut } from '../store/sessionSlice';
-import { callNames, calls } from '../testing/calls';
+import { actionsOf, callNames } from '../testing/calls';
 import type { EndpointName, SentBy } from '../testing/calls/entry';
 import { fill, press } from '../testing/calls/steps';
 import { reportFigure } from '../testing/figure';
@@ -23,10 +23,9 @@ const sandbox = sandboxForEachTest();
 /** Number of malformed responses sent so far. */
 let answers = 0;
 
-const actions = callNames.flatMap((name) => {
-  const entry = calls[name];
-  return 'sentBy' in entry ? [[entry.sentBy.at, name, entry.sentBy] as const] : [];
-});
+const actions = callNames.flatMap((name) =>
+  actionsOf(name).map((action) => [action.at, action.control ?? 'the page', name, action] as const),
+);
 
 // Few runs, because an action takes much longer than a response for a screen that is already open.
 const { numRuns, ...from } = propertyRuns(2);
@@ -39,7 +38,10 @@ async function signInAgain(): Promise<void> {
   await press('Sign In');
 }
 
-async function expectToLiveWith(name: EndpointName, { at, as, steps }: SentBy): Promise<void> {
+async function expectToLiveWith(
+  name: EndpointName,
+  { at, as, prepare, steps }: SentBy,
+): Promise<void> {
   const call = intercept(name);
   const address = addressOf(at, sandbox());
   const scene = { as: { account: 'admin', of: sandbox() }, app: 'nimbus' } as const;
@@ -81,7 +83,12 @@ async function expectToLiveWith(name: EndpointName, { at, as, steps }: SentBy): 
     await settle();
   };
 
-  await steps();
+  const perform = async () => {
+    await prepare?.();
+    await steps();
+  };
+
+  await perform();
   await waitFor(() => expect(call.passed).toBeGreaterThan(0));
   await settle();
 
@@ -95,7 +102,7 @@ async function expectToLiveWith(name: EndpointName, { at, as, steps }: SentBy): 
       const before = call.sent;
       call.next = next;
       await startAnew();
-      await steps();
+      await perform();
       await waitFor(() => expect(call.sent).toBeGreaterThan(before));
       await settle();
       expectReadable();
@@ -113,8 +120,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it.each(actions)('%s stays usable after malformed responses to %s', (_at, name, action) =>
-  expectToLiveWith(name, action),
+it.each(actions)(
+  'at %s, %s stays usable after malformed responses to %s',
+  (_at, _control, name, action) => expectToLiveWith(name, action),
 );
 
 afterAll(() =>

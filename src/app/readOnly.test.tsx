@@ -5,7 +5,8 @@ import { screens } from '../features/navigation/screens';
 import { kinds } from '../changes/kinds/kinds';
 import { READ_ONLY_KEY } from '../shared/browser/storageKeys';
 import { readOnlySwitched } from '../store/themeSlice';
-import { callNames, calls } from '../testing/calls';
+import { actionsOf, callNames, calls } from '../testing/calls';
+import type { SentBy } from '../testing/calls/entry';
 import { addressOf } from '../testing/malformedCalls';
 import { loadShortcuts } from '../testing/loadShortcuts';
 import { renderApp } from '../testing/renderApp';
@@ -34,32 +35,31 @@ const changing = callNames.filter(
   (name) => 'useMutation' in api.endpoints[name] && !calls[name].changesNothing,
 );
 
-/** Address of the screen and name of the button that begin each change of an operator. */
-const controls = changing.flatMap((name) => {
-  const entry = calls[name];
-  if (!('sentBy' in entry) || entry.sentBy.as === 'visitor') return [];
-  return [[entry.sentBy.at, entry.sentBy.control] as const];
-});
+/** Screen and button that begin a change of an operator. */
+type Control = Pick<SentBy, 'at' | 'prepare' | 'control'>;
+
+const controls: Control[] = changing.flatMap(actionsOf).filter(({ as }) => as !== 'visitor');
 
 it('knows a button for each change of an operator', () => {
-  expect(controls.filter(([, control]) => !control)).toEqual([]);
+  expect(controls.filter(({ control }) => !control)).toEqual([]);
 });
 
-const further: [at: string, control: RegExp][] = [
-  [`${screens.users.path}?user={userId}`, /^Manage Roles$/],
-  [`${screens.customers.path}?customer={customerId}`, /^Add Order$/],
-  [screens.profile.path, /^Upload Picture$/],
-  [`${screens.profile.path}?tab=security`, /^Change Password$/],
+const further: Control[] = [
+  { at: `${screens.users.path}?user={userId}`, control: /^Manage Roles$/ },
+  { at: `${screens.customers.path}?customer={customerId}`, control: /^Add Order$/ },
+  { at: screens.profile.path, control: /^Upload Picture$/ },
+  { at: `${screens.profile.path}?tab=security`, control: /^Change Password$/ },
 ];
 
-const all = [
-  ...new Map([...controls, ...further].map((each) => [each.join(' '), each] as const)).values(),
-];
+/** Each button once, because one may begin several changes. */
+const all = new Map([...controls, ...further].map((each) => [`${each.at} ${each.control}`, each]));
 
-it.each(all)('at %s, %s does nothing and says why', async (at, control) => {
+it.each([...all.values()])('at $at, $control does nothing and says why', async (each) => {
+  const { at, prepare, control } = each;
   localStorage.setItem(READ_ONLY_KEY, JSON.stringify([admin.id]));
   await open(at);
-  const [button] = await screen.findAllByRole('button', { name: control });
+  await prepare?.();
+  const [button] = await screen.findAllByRole('button', { name: control! });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   expect(button).toBeEnabled();
   expect(button).toHaveAccessibleDescription(OWN);

@@ -1,19 +1,7 @@
 import { contradictions, isRefusedByPlan, serverSentence, type DeviceAccess } from './deviceAccess';
-import type { Device } from './entities';
+import { oneOf } from '../testing/oneOf';
 
-const row: Device = {
-  id: 'd',
-  deviceName: 'Pixel',
-  platform: 'android',
-  appVersion: '1.0',
-  isActive: true,
-  hasActiveSubscription: true,
-  serverCount: 3,
-  maxServers: 5,
-  canViewLogs: true,
-  lastSeen: null,
-  createdAt: null,
-};
+const row = oneOf.device({ serverCount: 3, maxServers: 5, canViewLogs: true });
 
 const agreeing = {
   row,

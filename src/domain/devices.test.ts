@@ -1,4 +1,4 @@
-import type { Device } from './entities';
+import { oneOf } from '../testing/oneOf';
 import { averageServers, deviceMetrics, isUnlimited, serversLabel } from './devices';
 
 describe('serversLabel', () => {
@@ -31,28 +31,11 @@ it.each([
   expect(averageServers(counts.map((serverCount) => ({ serverCount })))).toBe(expected);
 });
 
-function device(facts: Partial<Device>): Device {
-  return {
-    id: 'd',
-    deviceName: null,
-    platform: null,
-    appVersion: null,
-    isActive: true,
-    hasActiveSubscription: false,
-    serverCount: 0,
-    maxServers: null,
-    canViewLogs: false,
-    lastSeen: null,
-    createdAt: null,
-    ...facts,
-  };
-}
-
 it('counts the devices of a page', () => {
   const devices = [
-    device({ serverCount: 4, hasActiveSubscription: true }),
-    device({ serverCount: 1 }),
-    device({ isActive: false, hasActiveSubscription: true }),
+    oneOf.device({ serverCount: 4, hasActiveSubscription: true }),
+    oneOf.device({ serverCount: 1, hasActiveSubscription: false }),
+    oneOf.device({ serverCount: 0, hasActiveSubscription: true, isActive: false }),
   ];
   expect(deviceMetrics(devices)).toEqual({ active: 2, premium: 2, averageServers: '1.7' });
 });

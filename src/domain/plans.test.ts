@@ -1,3 +1,4 @@
+import { oneOf } from '../testing/oneOf';
 import type { Price } from './entities';
 import { findPlanPrice, groupByProduct, intervalLabel, planLabel } from './plans';
 
@@ -28,22 +29,8 @@ describe('intervalLabel', () => {
   });
 });
 
-function price(id: string, facts: Partial<Price> = {}): Price {
-  return {
-    id,
-    name: null,
-    description: null,
-    features: [],
-    isActive: false,
-    stripeProductId: null,
-    stripePriceId: id,
-    amount: null,
-    interval: null,
-    intervalCount: 1,
-    subscriberCount: 0,
-    ...facts,
-  };
-}
+const price = (id: string, facts: Partial<Price> = {}) =>
+  oneOf.price({ id, name: null, stripePriceId: id, amount: null, interval: null, ...facts });
 
 describe('findPlanPrice', () => {
   const amount = { minorUnits: 1299, currency: 'USD' };

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { actionsOf, callNames } from '../../testing/calls';
+import type { SentBy } from '../../testing/calls/entry';
 import { fill } from '../../testing/fill';
 import { chooseTool, rowsOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
@@ -26,12 +28,7 @@ function everything(): string {
 
 type View = Awaited<ReturnType<typeof renderApp>>;
 
-type List = {
-  path: string;
-  label: string;
-  /** Actions that each open a dialog or menu, or type a text into a dialog of the list. */
-  leave: ((view: View) => Promise<unknown>)[];
-};
+type List = { path: string; label: string };
 
 const press = (name: string | RegExp) => async (view: View) =>
   view.user.click((await screen.findAllByRole('button', { name }))[0]!);
@@ -43,26 +40,20 @@ const openRow = (label: string) => async (view: View) => {
 };
 
 const lists: List[] = [
-  {
-    path: '/devices',
-    label: 'Devices',
-    leave: [
-      openRow('Devices'),
-      async (view) => {
-        await press('Register Device')(view);
-        const dialog = within(await screen.findByRole('dialog'));
-        await fill(view.user, dialog.getAllByRole('textbox')[0]!, LEFT);
-      },
-    ],
-  },
-  { path: '/subscriptions', label: 'Subscriptions', leave: [openRow('Subscriptions')] },
-  {
-    path: '/users',
-    label: 'Users',
-    leave: [openRow('Users'), press(/^Manage Roles: /), press('Change roles…')],
-  },
-  { path: '/customers', label: 'Customers', leave: [openRow('Customers')] },
+  { path: '/devices', label: 'Devices' },
+  { path: '/subscriptions', label: 'Subscriptions' },
+  { path: '/users', label: 'Users' },
+  { path: '/customers', label: 'Customers' },
 ];
+
+/** Opens the dialog of a change, and types a text into its first field. */
+const beginChange = (control: RegExp, prepare: SentBy['prepare']) => async (view: View) => {
+  await prepare?.();
+  await press(control)(view);
+  const dialog = within(await screen.findByRole('dialog'));
+  const [field] = dialog.queryAllByRole('textbox');
+  if (field) await fill(view.user, field, LEFT);
+};
 
 const saveView = async (view: View) => {
   await chooseTool(view.user, 'Display', 'Save view…');
@@ -70,16 +61,24 @@ const saveView = async (view: View) => {
   await fill(view.user, dialog.getAllByRole('textbox')[0]!, LEFT);
 };
 
-/** Returns the actions of a list. The views of subscriptions are tabs, which have no menu item. */
-const actionsOf = ({ path, leave }: List) => [
-  ...leave,
+/**
+ * Returns actions of a list that each open a dialog or menu. The views of subscriptions are tabs,
+ * which have no menu item.
+ */
+const whatToLeave = ({ path, label }: List) => [
+  openRow(label),
+  ...callNames
+    .flatMap(actionsOf)
+    // An address with an id opens a panel, whose buttons the list doesn't have.
+    .filter(({ at }) => at.split('?')[0] === path && !at.includes('{'))
+    .flatMap(({ control, prepare }) => (control ? [beginChange(control, prepare)] : [])),
   press('Export'),
   ...(path === '/subscriptions' ? [] : [saveView]),
 ];
 
 describe.each(lists)('$path', (list) => {
   const { path, label } = list;
-  it.each(actionsOf(list).map((each, index) => [index, each] as const))(
+  it.each(whatToLeave(list).map((each, index) => [index, each] as const))(
     'keeps nothing of one app in another (%#)',
     async (_index, leaveOpen) => {
       const view = await renderApp({

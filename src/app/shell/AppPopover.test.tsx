@@ -1,22 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import type { App } from '../../domain/entities';
+import { oneOf } from '../../testing/oneOf';
 import { AppPicker } from './AppPopover';
 
 const MANY = 10_000;
 
-const apps: App[] = Array.from({ length: MANY }, (_, index) => ({
-  id: `app_${index + 1}`,
-  name: `tenant-${index + 1}`,
-  displayName: `Café ${index + 1}`,
-  description: 'Sells coffee',
-  domain: null,
-  isActive: true,
-  createdAt: null,
-  userCount: 0,
-  deviceCount: 0,
-}));
+const apps = Array.from({ length: MANY }, (_, index) =>
+  oneOf.app({
+    id: `app_${index + 1}`,
+    name: `tenant-${index + 1}`,
+    displayName: `Café ${index + 1}`,
+    description: 'Sells coffee',
+  }),
+);
 
 const picker = {
   apps,

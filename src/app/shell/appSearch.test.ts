@@ -1,8 +1,8 @@
-import type { App } from '../../domain/entities';
+import { oneOf } from '../../testing/oneOf';
 import { appSearch } from './AppList';
 
 const names = ['Łódź Straße', 'Ren\u00e9e', 'Smørrebrød', 'Nimbus VPN'];
-const find = appSearch(names.map((displayName) => ({ displayName, name: 'app' }) as App));
+const find = appSearch(names.map((displayName) => oneOf.app({ displayName })));
 
 it.each([
   [' lodz strasse ', ['Łódź Straße']],

@@ -1,8 +1,12 @@
+import * as v from 'valibot';
 import type { CallError } from '../../api/client/errors';
+import { exactApp } from '../../api/resources/apps/adapter';
+import { exactProfile } from '../../api/resources/auth/adapter';
+import { exactUser } from '../../api/resources/users/adapter';
 import type { App } from '../../domain/entities';
 import { areSameRoles, roleLabel, takesAdmin } from '../../domain/roles';
 import { DASH, showable } from '../../shared/text';
-import { field, type Fields } from '../record/fields';
+import { field, type Fields, type ValuesOf } from '../record/fields';
 import {
   NEVER,
   type ArgsOf,
@@ -15,29 +19,35 @@ import { providerName } from '../../shared/config';
 
 const admin = 'an administrator';
 
-const ofApp = {
-  name: field('Name'),
-  displayName: field('Display name'),
-  description: field('Description', { isNeverEmptied: true }),
-  domain: field('Domain', { isNeverEmptied: true }),
-  isActive: field('Active'),
+/** Fields of the rows that operators edit, by entity. */
+const editable = {
+  app: {
+    name: field('Name', exactApp.name),
+    displayName: field('Display name', exactApp.displayName),
+    description: field('Description', exactApp.description, { isNeverEmptied: true }),
+    domain: field('Domain', exactApp.domain, { isNeverEmptied: true }),
+    isActive: field('Active', exactApp.isActive),
+  },
+  user: {
+    // Roles form a set: a server may send them in any order.
+    roles: field('Roles', exactUser.roles, {
+      isSame: (a, b) => (Array.isArray(a) && Array.isArray(b) ? areSameRoles(a, b) : a === b),
+      text: (names) =>
+        Array.isArray(names)
+          ? names.map((name) => showable(roleLabel(name), 100)).join(', ') || 'No Role'
+          : DASH,
+    }),
+  },
+  profile: { displayName: field('Display name', exactProfile.displayName) },
 };
 
-/** Roles form a set: a server may send them in any order. */
-const roles = field('Roles', {
-  isSame: (a, b) => (Array.isArray(a) && Array.isArray(b) ? areSameRoles(a, b) : a === b),
-  text: (names) =>
-    Array.isArray(names)
-      ? names.map((name) => showable(roleLabel(name), 100)).join(', ') || 'No Role'
-      : DASH,
-});
-
-export type AppFields = {
-  displayName: string;
-  description: string;
-  domain: string;
-  isActive: boolean;
+/** Values of an entity's editable fields. */
+export type EntityFields = {
+  [Name in keyof typeof editable]: ValuesOf<(typeof editable)[Name]>;
 };
+
+/** Values that an edit of an app may change: its name is only sent back. */
+export type AppFields = Omit<EntityFields['app'], 'name'>;
 
 export const appFields = ({ displayName, description, domain, isActive }: App): AppFields => ({
   displayName,
@@ -45,13 +55,6 @@ export const appFields = ({ displayName, description, domain, isActive }: App): 
   domain: domain ?? '',
   isActive,
 });
-
-/** Fields that an edit may change, by the kind of change. These kinds have a readable row. */
-export type EditFields = {
-  updateApp: AppFields;
-  updateUserRoles: { roles: string[] };
-  updateProfile: { displayName: string };
-};
 
 const without = { never: NEVER } as const;
 
@@ -69,7 +72,7 @@ export const rowKinds = {
     needs: admin,
     target: ({ id }) => id,
     app: 'target',
-    fields: ofApp,
+    fields: editable.app,
     never: null,
   },
   updateUserRoles: {
@@ -81,7 +84,7 @@ export const rowKinds = {
     needs: admin,
     target: ({ id }) => id,
     app: 'selected',
-    fields: { roles },
+    fields: { roles: editable.user.roles },
     never: null,
     takesAdmin: ({ roles: from }, { roles: to }) =>
       Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to),
@@ -95,29 +98,16 @@ export const rowKinds = {
     needs: null,
     target: () => '',
     app: null,
-    fields: { displayName: field('Display name') },
+    fields: editable.profile,
     never: null,
   },
-} as const satisfies { [Name in keyof EditFields]: RowKind<ArgsOf<Name>> };
+} as const satisfies { [Name in MutationName]?: RowKind<ArgsOf<Name>> };
 
 export type RowKindName = keyof typeof rowKinds;
 
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-export type EntityFields = {
-  [Name in RowKindName as (typeof rowKinds)[Name]['entity']]: Intersection<
-    {
-      [
-        Other in RowKindName
-      ]: (typeof rowKinds)[Other]['entity'] extends (typeof rowKinds)[Name]['entity']
-        ? EditFields[Other]
-        : never;
-    }[RowKindName]
-  >;
+/** Values that a kind of change sends. */
+export type EditFields = {
+  [Name in RowKindName]: ValuesOf<(typeof rowKinds)[Name]['fields']>;
 };
 
 /**
@@ -130,7 +120,7 @@ const ofServerCount = {
   needs: null,
   target: ({ deviceId }: { deviceId: string }) => deviceId,
   app: 'selected',
-  fields: { serverCount: field('Server count') },
+  fields: { serverCount: field('Server count', v.number()) },
 } as const;
 
 const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} } as const;
@@ -150,7 +140,7 @@ export const calls = {
     // The unique name identifies the app, because the platform assigns the id only later.
     target: ({ name }) => name,
     app: null,
-    fields: ofApp,
+    fields: editable.app,
   },
   deleteApp: {
     ...without,
@@ -181,7 +171,7 @@ export const calls = {
     needs: null,
     target: ({ customerId = '' }) => customerId,
     app: 'selected',
-    fields: { priceId: field('Price') },
+    fields: { priceId: field('Price', v.string()) },
   },
   openPortal: {
     ...without,
@@ -203,9 +193,9 @@ export const calls = {
     target: ({ deviceId }) => deviceId,
     app: 'selected',
     fields: {
-      deviceName: field('Name'),
-      platform: field('Platform'),
-      appVersion: field('App version'),
+      deviceName: field('Name', v.string()),
+      platform: field('Platform', v.string()),
+      appVersion: field('App version', v.string()),
     },
   },
   recordServerCreated: { ...ofServerCount, label: 'Server count corrected' },

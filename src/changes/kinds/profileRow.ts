@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import { api } from '../../api/api';
 import { exactProfile, readSessionUser } from '../../api/resources/auth/adapter';
 import { getProfile } from '../../api/resources/auth/requests';
+import { rowKinds } from './kinds';
 import { once, readingOf, rowOf, type RowReading, type ReadingArgs } from './row';
-
-const body = v.object({ displayName: v.string() });
 
 const { readProfileRow } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,11 +20,11 @@ const { readProfileRow } = api.injectEndpoints({
 }).endpoints;
 
 export const profileRow = rowOf({
-  kind: 'updateProfile',
+  fields: rowKinds.updateProfile.fields,
   tags: () => ['Profile'],
   read: (args) => readProfileRow.initiate(args),
   // No field has to be read before a write, so that an operator without a name can choose one.
   needs: [],
-  write: (_id, values) => api.endpoints.updateProfile.initiate(v.parse(body, values), once),
+  write: (_id, values) => api.endpoints.updateProfile.initiate(values, once),
   told: ({ user, told }, id) => (user?.id === id ? told : {}),
 });

@@ -6,8 +6,14 @@ import { localError, refusedError, type ApiError, type CallError } from '../../a
 import type { ApiRequest } from '../../api/client/request';
 import { requireResult, type TagType } from '../../api/resources/endpointParts';
 import type { RunCall, StartCall } from '../../api/runCalls';
-import { fieldOf, type Fields, type FieldValue, type FieldValues } from '../record/fields';
-import { fieldsOf } from './kinds';
+import {
+  fieldOf,
+  parseValues,
+  type Fields,
+  type FieldValue,
+  type FieldValues,
+  type ValuesOf,
+} from '../record/fields';
 
 /** Values of the row that a change affects, as read from the platform. */
 export type RowReading = {
@@ -75,15 +81,14 @@ export function readingOf<Shown extends { id: string }>(
   });
 }
 
-export type RowCalls<Data> = Omit<RowOfKind, 'read'> & {
-  kind: string;
+export type RowCalls<Of extends Fields, Data> = Omit<RowOfKind, 'read'> & {
+  fields: Of;
   read: (args: ReadingArgs) => StartCall<RowReading>;
   /**
-   * Fields that the call overwrites, which must therefore have been read. Defaults to all fields of
-   * the kind.
+   * Fields that the call overwrites, which must therefore have been read. Defaults to all `fields`.
    */
   needs?: readonly string[];
-  write: (id: string, fields: FieldValues) => StartCall<Data>;
+  write: (id: string, values: ValuesOf<Of>) => StartCall<Data>;
   /** Fields whose values the response proves; null for a field that it doesn't. */
   told: (data: Data, id: string) => Readonly<Record<string, FieldValue | null>>;
 };
@@ -97,16 +102,14 @@ function unread(fields: Fields, unknown: readonly string[]): ApiError {
   return refusedError(`${names} couldn’t be fully loaded, so nothing was saved`);
 }
 
-export function rowOf<Data>({
-  kind,
-  needs = Object.keys(fieldsOf(kind)),
+export function rowOf<Of extends Fields, Data>({
+  fields,
+  needs = Object.keys(fields),
   write,
   told,
   read: initiate,
   ...others
-}: RowCalls<Data>): RowOfKind {
-  const fields = fieldsOf(kind);
-
+}: RowCalls<Of, Data>): RowOfKind {
   async function read(
     id: string,
     { runCall, isSentOnce = false }: RowMeans,
@@ -127,7 +130,7 @@ export function rowOf<Data>({
     async function send(after: FieldValues): Promise<WriteResult> {
       const short = Object.keys(after).filter(isShort);
       if (short.length > 0) return { error: unread(fields, short) };
-      const { data, error } = await runCall(write(id, { ...exact, ...after }));
+      const { data, error } = await runCall(write(id, parseValues(fields, { ...exact, ...after })));
       if (data === undefined || error) return { error: error ?? localError('aborted') };
       const proved = told(data, id);
       const isProved = Object.entries(after).every(([name, value]) =>

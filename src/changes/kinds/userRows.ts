@@ -1,9 +1,10 @@
-import * as v from 'valibot';
 import { api } from '../../api/api';
 import { rowTag, userNotFound } from '../../api/resources/endpointParts';
 import { exactUser, readUser } from '../../api/resources/users/adapter';
 import { getUser } from '../../api/resources/users/requests';
 import type { AppUser } from '../../domain/entities';
+import type { Fields } from '../record/fields';
+import { rowKinds } from './kinds';
 import { once, readingOf, rowOf, type RowReading, type ReadingArgs, type RowCalls } from './row';
 
 const names = Object.keys(exactUser) as (keyof typeof exactUser)[];
@@ -19,20 +20,17 @@ const { readUserRow } = api.injectEndpoints({
   }),
 }).endpoints;
 
-const userRow = <Data>(calls: Omit<RowCalls<Data>, 'tags' | 'read'>) =>
+const userRow = <Of extends Fields, Data>(calls: Omit<RowCalls<Of, Data>, 'tags' | 'read'>) =>
   rowOf({
     tags: (id) => [rowTag('User', id)],
     read: (args) => readUserRow.initiate(args),
     ...calls,
   });
 
-const rolesBody = v.object({ roles: v.array(v.string()) });
-
 export const userRows = {
   updateUserRoles: userRow({
-    kind: 'updateUserRoles',
-    write: (id, values) =>
-      api.endpoints.updateUserRoles.initiate({ id, ...v.parse(rolesBody, values) }, once),
+    fields: rowKinds.updateUserRoles.fields,
+    write: (id, values) => api.endpoints.updateUserRoles.initiate({ id, ...values }, once),
     told: ({ told }) => told,
   }),
 };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { changedFields, compareWithServer, currentOf } from '../record/compare';
 import { fieldsOf } from '../kinds/kinds';
 import { field, fieldOf, type FieldValues } from '../record/fields';
@@ -64,7 +65,7 @@ it.each([
   [false, undefined, false],
   ['', undefined, false],
 ])('compares other values in full: %j with %j: %s', (a, b, isSame) => {
-  expect(field('Any').isSame(a, b)).toBe(isSame);
+  expect(field('Any', v.string()).isSame(a, b)).toBe(isSame);
 });
 
 it('keeps only the changed fields', () => {

@@ -14,8 +14,10 @@ export const fieldValues = v.record(v.string(), value);
 export type FieldValue = v.InferOutput<typeof value>;
 export type FieldValues = v.InferOutput<typeof fieldValues>;
 
-export type Field = {
+export type Field<Value extends FieldValue = FieldValue> = {
   label: string;
+  /** Accepts the values that may be sent. */
+  schema: v.GenericSchema<unknown, Value>;
   /** A missing value equals only a missing one. */
   isSame: (a: FieldValue | undefined, b: FieldValue | undefined) => boolean;
   /** Formats a value: `Yes`, `Admin, User`, or a dash for an empty value. */
@@ -34,18 +36,31 @@ function text(value: FieldValue | undefined): string {
 }
 
 /** Describes a field: by default, values are equal if all their parts are. */
-export const field = (label: string, about: Partial<Omit<Field, 'label'>> = {}): Field => ({
-  label,
-  isSame,
-  text,
-  ...about,
-});
+export const field = <Value extends FieldValue>(
+  label: string,
+  schema: v.GenericSchema<unknown, Value>,
+  about: Partial<Pick<Field, 'isSame' | 'text' | 'isNeverEmptied'>> = {},
+): Field<Value> => ({ label, schema, isSame, text, ...about });
 
 export type Fields = Readonly<Record<string, Field>>;
 
+/** Values of these fields, as their schemas accept them. */
+export type ValuesOf<Of extends Fields> = {
+  -readonly [Name in keyof Of]: v.InferOutput<Of[Name]['schema']>;
+};
+
+/** Returns the values of these fields. Throws if a value is missing or may not be sent. */
+export function parseValues<Of extends Fields>(fields: Of, values: FieldValues): ValuesOf<Of> {
+  const parsed = Object.entries(fields).map(
+    ([name, { schema }]) => [name, v.parse(schema, values[name])] as const,
+  );
+  // Each value has the output type of its field's schema, which TypeScript can't derive here.
+  return Object.fromEntries(parsed) as ValuesOf<Of>;
+}
+
 /** A field that this version doesn't know has its name as its label. */
 export const fieldOf = (fields: Fields, name: string): Field =>
-  Object.hasOwn(fields, name) ? (fields[name] ?? field(name)) : field(name);
+  (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? field(name, value);
 
 export function pickFields(from: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));

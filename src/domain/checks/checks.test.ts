@@ -3,7 +3,8 @@ import { propertyRuns } from '../../testing/propertyRuns';
 import type { CheckFacts } from './checkRule';
 import { checkRules, evaluateRule } from './checks';
 import { DAY_MS } from '../entities';
-import { factsOf, NOW, oneOf } from '../../testing/checkFacts';
+import { factsOf } from '../../testing/checkFacts';
+import { NOW, oneOf } from '../../testing/oneOf';
 
 /** Returns the rows that each rule reports, without rules that report none. */
 function found(facts: Partial<CheckFacts>): Record<string, string[]> {

@@ -8,7 +8,7 @@ import {
   otherStatuses,
   type StatusCounts,
 } from './breakdowns';
-import { oneOf } from '../../testing/checkFacts';
+import { oneOf } from '../../testing/oneOf';
 import { valueByPlan } from './appFigures';
 import { addSums, monthlyValue, renewing, type MoneySums } from './subscriptionMoney';
 

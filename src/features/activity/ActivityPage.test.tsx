@@ -10,7 +10,7 @@ import { ownerOf } from '../../store/owner';
 import { rowOf } from '../../testing/grid';
 import { renderApp } from '../../testing/renderApp';
 import { ROLES_PATH, usersWith } from '../../testing/roleRunScene';
-import { oneOf } from '../../testing/checkFacts';
+import { oneOf } from '../../testing/oneOf';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { toActivityRows, withRuns } from './activityRows';
 

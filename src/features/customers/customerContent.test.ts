@@ -1,39 +1,29 @@
-import type { App, Customer, CustomerSubscription, Price } from '../../domain/entities';
+import type { CustomerSubscription } from '../../domain/entities';
 import { factText } from '../../shared/panel/PanelSection';
 import { toastStore } from '../../shared/toast/toast';
+import { oneOf } from '../../testing/oneOf';
 import { customerContent } from './customerContent';
 import { addOrder } from './CustomerPanel';
 
-const customer: Customer = {
+const customer = oneOf.customer({
   id: 'c1',
-  displayName: 'Ada',
   email: 'ada@x.example',
-  phone: null,
-  subscriptions: [],
   stripeCustomerId: 'cus_1',
   addressLine1: '1 Jalan',
-  addressLine2: null,
   city: 'Ipoh',
-  state: null,
-  postalCode: null,
   country: 'MY',
   createdAt: Date.UTC(2026, 0, 5),
-};
-const subscription = (row: Partial<CustomerSubscription>): CustomerSubscription => ({
-  id: 's1',
-  status: 'active',
-  stripePriceId: 'price_1',
-  createdAt: Date.UTC(2026, 2, 4),
-  currentPeriodEnd: Date.UTC(2026, 3, 4),
-  ...row,
 });
-const app = { id: 'a1', displayName: 'Nimbus VPN' } as App;
-const price = {
-  stripePriceId: 'price_1',
-  name: 'Nimbus Pro',
-  interval: 'month',
-  amount: { minorUnits: 900, currency: 'USD' },
-} as Price;
+const subscription = (row: Partial<CustomerSubscription>) =>
+  oneOf.subscription({
+    id: 's1',
+    stripePriceId: 'price_1',
+    createdAt: Date.UTC(2026, 2, 4),
+    currentPeriodEnd: Date.UTC(2026, 3, 4),
+    ...row,
+  });
+const app = oneOf.app({ id: 'a1', displayName: 'Nimbus VPN' });
+const price = oneOf.price({ stripePriceId: 'price_1', name: 'Nimbus Pro' });
 
 const answer = { isFetching: false };
 const inApp = { row: customer, isOfApp: true, doubt: null, isMissing: false, answer };

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../domain/entities';
-import { NOW, oneOf } from '../../testing/checkFacts';
+import { NOW, oneOf } from '../../testing/oneOf';
 import { answersTo, upcomingKinds } from './comingUp';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
-import type { App } from '../../domain/entities';
+import { oneOf } from '../../testing/oneOf';
 import { matchingApps } from './appRows';
 
 const apps = [
-  { name: 'lodz', displayName: 'Straße', isActive: true },
-  { name: 'renee', displayName: 'Ren\u00e9e', isActive: false },
-] as App[];
+  oneOf.app({ name: 'lodz', displayName: 'Straße' }),
+  oneOf.app({ name: 'renee', displayName: 'Ren\u00e9e', isActive: false }),
+];
 
 it.each([
   [{ search: 'STRASSE' }, ['lodz']],

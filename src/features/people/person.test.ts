@@ -1,75 +1,56 @@
 import type { Hit } from '../../api/search/searchEndpoints';
 import type { Change } from '../../changes/record/changeRecord';
-import {
-  DAY_MS,
-  type App,
-  type AppUser,
-  type Customer,
-  type Device,
-  type Price,
-  type Subscription,
-} from '../../domain/entities';
+import { DAY_MS, type AppUser, type Customer, type Subscription } from '../../domain/entities';
 import { ticketText } from '../../shared/panel/Ticket';
+import { oneOf } from '../../testing/oneOf';
 import { customersOf, joinPerson, paymentFacts, personContent } from './person';
 import { timelineOf } from './personEvents';
 import { personVerdict } from './verdict';
 
 const NOW = Date.UTC(2026, 9, 11);
 
-const user = (row: Partial<AppUser>): AppUser => ({
-  id: 'user_1',
-  displayName: 'Ana Silva',
-  email: 'ana@example.com',
-  roles: ['user', 'admin'],
-  isActive: true,
-  createdAt: Date.UTC(2025, 0, 5),
-  devices: [],
-  subscription: null,
-  ...row,
-});
+const user = (row: Partial<AppUser>) =>
+  oneOf.user({
+    id: 'user_1',
+    displayName: 'Ana Silva',
+    email: 'ana@example.com',
+    roles: ['user', 'admin'],
+    createdAt: Date.UTC(2025, 0, 5),
+    ...row,
+  });
 
-const customer = (row: Partial<Customer>): Customer => ({
-  id: 'customer_1',
-  displayName: 'Ana',
-  email: 'ANA@example.com',
-  phone: '+60 12 345 678',
-  stripeCustomerId: 'cus_1',
-  addressLine1: 'Jalan Rahsia 1',
-  addressLine2: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-  createdAt: null,
-  subscriptions: [],
-  ...row,
-});
+const customer = (row: Partial<Customer>) =>
+  oneOf.customer({
+    id: 'customer_1',
+    displayName: 'Ana',
+    email: 'ANA@example.com',
+    phone: '+60 12 345 678',
+    stripeCustomerId: 'cus_1',
+    addressLine1: 'Jalan Rahsia 1',
+    ...row,
+  });
 
-const subscription = (row: Partial<Subscription>): Subscription => ({
-  id: 's_1',
-  status: 'past_due',
-  stripePriceId: 'price_monthly',
-  stripeSubscriptionId: 'sub_1',
-  stripeCustomerId: 'cus_1',
-  currentPeriodStart: Date.UTC(2026, 9, 1),
-  currentPeriodEnd: Date.UTC(2026, 10, 1),
-  cancelAtPeriodEnd: false,
-  createdAt: Date.UTC(2026, 1, 1),
-  user: { displayName: 'Ana', email: 'Ana@Example.com' },
-  ...row,
-});
+const subscription = (row: Partial<Subscription>) =>
+  oneOf.subscription({
+    id: 's_1',
+    status: 'past_due',
+    stripePriceId: 'price_monthly',
+    stripeSubscriptionId: 'sub_1',
+    stripeCustomerId: 'cus_1',
+    currentPeriodStart: Date.UTC(2026, 9, 1),
+    currentPeriodEnd: Date.UTC(2026, 10, 1),
+    createdAt: Date.UTC(2026, 1, 1),
+    user: { displayName: 'Ana', email: 'Ana@Example.com' },
+    ...row,
+  });
 
-const price = {
+const price = oneOf.price({
   stripePriceId: 'price_monthly',
   name: 'Nimbus Pro',
-  interval: 'month',
-  intervalCount: 1,
-  subscriberCount: 4,
-  stripeProductId: null,
   amount: { minorUnits: 1299, currency: 'USD' },
-} as Price;
+});
 
-const appNamed = (id: string) => ({ id, name: id, displayName: id }) as App;
+const appNamed = (id: string) => oneOf.app({ id, name: id, displayName: id });
 
 const hits: Hit[] = [
   { list: 'users', appId: 'harbor', row: user({}) },
@@ -212,12 +193,12 @@ it('lists what has a date, newest first, and nothing else', () => {
     { list: 'customers', appId: 'harbor', row: customer({}) },
     { list: 'subscriptions', appId: 'harbor', row: subscription({}) },
   ];
-  const device = {
+  const device = oneOf.device({
     id: 'd1',
     deviceName: 'Pixel',
     createdAt: Date.UTC(2025, 5, 1),
     lastSeen: Date.UTC(2026, 9, 10),
-  } as Device;
+  });
   const change = {
     id: 'c1',
     at: Date.UTC(2026, 9, 9),

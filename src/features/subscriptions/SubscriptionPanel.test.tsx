@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Subscription } from '../../domain/entities';
 import { rowsOf } from '../../testing/grid';
+import { oneOf } from '../../testing/oneOf';
 import { renderApp } from '../../testing/renderApp';
 import { SANDBOX_APPS, sandboxForEachTest } from '../../testing/sandbox';
 import { subscriptionContent } from './subscriptionContent';
@@ -77,18 +77,11 @@ describe('the end of the period', () => {
     ['canceled', 2, false, 'Period ends in 2 days'],
     ['active', -3, false, 'Period ended 3 days ago'],
   ])('of %s in %p days, cancelled %p, reads %p', (status, days, cancelAtPeriodEnd, text) => {
-    const row: Subscription = {
-      id: 's1',
+    const row = oneOf.subscription({
       status,
-      stripePriceId: null,
-      stripeSubscriptionId: null,
-      stripeCustomerId: null,
-      currentPeriodStart: null,
       currentPeriodEnd: days * DAY,
       cancelAtPeriodEnd,
-      createdAt: null,
-      user: { displayName: null, email: null },
-    };
+    });
     const { sections } = subscriptionContent({
       id: 's1',
       prices: [],

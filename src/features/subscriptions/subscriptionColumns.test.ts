@@ -1,4 +1,4 @@
-import { oneOf } from '../../testing/checkFacts';
+import { oneOf } from '../../testing/oneOf';
 import { periodLabel, subscriptionColumns } from './subscriptionColumns';
 
 const start = new Date(2026, 10, 1, 12).getTime();

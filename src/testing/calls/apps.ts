@@ -113,6 +113,7 @@ export const appCalls = {
     request: 'POST /api/app-management',
     // `createApp` must not add empty optional fields or `isActive` to the body.
     body: () => newApp,
+    needsAdmin: true,
     result: { message: anyText, app: having({ name: 'new-app' }) },
     responses: [
       [
@@ -140,6 +141,7 @@ export const appCalls = {
     args: ({ appId, appName }) => ({ id: appId, name: appName, ...appChange }),
     request: 'PUT /api/app-management/{appId}',
     body: ({ appName }) => ({ name: appName, ...appChange }),
+    needsAdmin: true,
     result: {
       message: anyText,
       app: having({ isActive: false }),
@@ -172,6 +174,7 @@ export const appCalls = {
   deleteApp: {
     args: ({ appId }) => ({ id: appId }),
     request: 'DELETE /api/app-management/{appId}',
+    needsAdmin: true,
     result: { message: anyText },
     responses: acknowledgements,
     sentBy: {

@@ -38,16 +38,23 @@ export type SentBy = {
   /** Account that acts. The default is an administrator. */
   as?: 'visitor';
   /**
+   * Steps that make the button appear, such as selecting a row. They change nothing on the platform
+   * and can be repeated. By default, the page itself shows the button.
+   */
+  prepare?: () => Promise<unknown>;
+  /**
    * Name of the button that begins the action. Read-only mode disables it, unless the call changes
    * nothing.
    */
   control?: RegExp;
-  /** Steps on the page that send the call. They can be repeated. */
+  /** Steps that send the call, after `prepare`. They can be repeated. */
   steps: () => Promise<unknown>;
 };
 
-/** Origin of a call in the console: screens that show its response, or an action. */
-type Place = { shownAt: readonly [ShownAt, ...ShownAt[]] } | { sentBy: SentBy };
+/** Origin of a call in the console: screens that show its response, or actions that send it. */
+type Place =
+  | { shownAt: readonly [ShownAt, ...ShownAt[]] }
+  | { sentBy: SentBy | readonly [SentBy, ...SentBy[]] };
 
 /** All that the tests know of an endpoint. `calls` in index.ts has an entry for each. */
 type CallEntry<Name extends EndpointName> = {
@@ -58,8 +65,13 @@ type CallEntry<Name extends EndpointName> = {
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api${string}`;
   /** Body of the expected request. The default is none. */
   body?: (ids: SampleIds) => unknown;
-  /** Whether the request contains the session's token. The default is true. */
+  /**
+   * Whether the request contains the session's token. The default is true. Only a call without a
+   * token is open to visitors.
+   */
   bearer?: false;
+  /** Whether only administrators may make the call. The default is false. */
+  needsAdmin?: true;
   /** Expected data from the sandbox, with enough fields to show that the response was read. */
   result: unknown;
   /** Well-formed and malformed responses. malformed.test.ts adds generated ones. */

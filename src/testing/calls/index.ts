@@ -5,7 +5,7 @@ import { appCalls } from './apps';
 import { authCalls } from './auth';
 import { customerCalls } from './customers';
 import { deviceCalls } from './devices';
-import { type CallEntries, type EndpointName, type SampleIds } from './entry';
+import { type CallEntries, type EndpointName, type SampleIds, type SentBy } from './entry';
 import { fileCalls } from './files';
 import { generalCalls } from './general';
 import { subscriptionCalls } from './subscriptions';
@@ -26,6 +26,12 @@ export const calls: CallEntries<EndpointName> = {
 };
 
 export const callNames = Object.keys(calls) as EndpointName[];
+
+/** Returns the actions that send a call; none for a query that a screen sends. */
+export function actionsOf(name: EndpointName): SentBy[] {
+  const entry = calls[name];
+  return 'sentBy' in entry ? [entry.sentBy].flat() : [];
+}
 
 /** Action that sends a call. */
 export type SampleCall = ThunkAction<

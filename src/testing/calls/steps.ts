@@ -48,6 +48,13 @@ export async function switchOver(label: string): Promise<void> {
   await happens(() => fireEvent.click(input));
 }
 
+/** Selects the last row of a list, unless it is selected. */
+export async function selectLastRow(): Promise<void> {
+  const boxes = await screen.findAllByLabelText(/^Select (?!all)/, { selector: 'input' });
+  const last = boxes.at(-1)!;
+  if (last instanceof HTMLInputElement && !last.checked) await happens(() => fireEvent.click(last));
+}
+
 /** Replaces the value of a text field. */
 export async function fill(label: string, value: string): Promise<void> {
   const input = await screen.findByLabelText(label);

@@ -123,6 +123,7 @@ export const subscriptionCalls = {
   },
   syncStripePlans: {
     request: 'POST /api/subscriptions/sync-stripe-plans',
+    needsAdmin: true,
     result: { message: anyText, prices: pageOf({ stripeProductId: 'prod_nimbus_pro' }) },
     responses: [
       [

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { screens } from '../../features/navigation/screens';
 import { alsoUnder, anyNumber, at, day, having, including, page, pageOf } from './bodies';
 import { fails, type CallEntries, type EndpointName } from './entry';
-import { fill, press, pressInLastRow, switchOver } from './steps';
+import { fill, press, pressInLastRow, selectLastRow, switchOver } from './steps';
 
 const users = screens.users.path;
 
@@ -25,6 +26,13 @@ const userRead = {
 };
 
 const roles = ['user', 'moderator'];
+/** Previews a choice for the selected user. Resolves to whether it changes the user. */
+async function previewChanges(choice: string): Promise<boolean> {
+  await switchOver(choice);
+  await press('Preview');
+  return (await screen.findByText(/^Apply to /)).textContent === 'Apply to 1 user';
+}
+
 /** Result if the response does not contain the saved roles. */
 const sentRoles = { roles, told: { roles: null } };
 
@@ -60,6 +68,7 @@ export const userCalls = {
     args: ({ userId }) => ({ id: userId, roles }),
     request: 'PATCH /api/users/{userId}/roles',
     body: () => ({ roles }),
+    needsAdmin: true,
     result: { roles, told: { roles } },
     nullFacts: /^data\.told\./,
     responses: [
@@ -81,15 +90,30 @@ export const userCalls = {
       ['saved roles of another user', { id: 'v', roles: ['admin'] }, sentRoles],
       ['roles that are no list', { roles: 'admin' }, sentRoles],
     ],
-    sentBy: {
-      at: users,
-      control: /^Manage Roles: /,
-      steps: async () => {
-        await pressInLastRow(/^Manage Roles: /);
-        await switchOver('Moderator');
-        await press('Save');
+    sentBy: [
+      {
+        at: users,
+        control: /^Manage Roles: /,
+        steps: async () => {
+          await pressInLastRow(/^Manage Roles: /);
+          await switchOver('Moderator');
+          await press('Save');
+        },
       },
-    },
+      {
+        at: users,
+        prepare: selectLastRow,
+        control: /^Change roles…$/,
+        steps: async () => {
+          await press('Change roles…');
+          if (!(await previewChanges('Add Moderator'))) {
+            await press('Back');
+            await previewChanges('Remove Moderator');
+          }
+          await press('Apply to 1 user');
+        },
+      },
+    ],
   },
   updateProfile: {
     args: () => ({ displayName: 'Ada' }),

@@ -1,4 +1,4 @@
-import { NOW, oneOf } from '../../../testing/checkFacts';
+import { NOW, oneOf } from '../../../testing/oneOf';
 import { comingColumns, daysText, emptyText, listOfColumn, linesOf, rowsOf } from './comingColumns';
 
 const DAY_MS = 86_400_000;

@@ -1,20 +1,18 @@
 import { createStore } from '../../../app/start/store';
 import type { AppUser } from '../../../domain/entities';
 import { changedRoles, type RoleDelta } from '../../../domain/roles';
+import { oneOf } from '../../../testing/oneOf';
 import type { BulkAction } from './bulkAction';
 import { inOrder, previewOf, previewText, readDryRun, rowsToWrite } from './dryRun';
 
-const user = (id: string, about: Partial<AppUser> = {}): AppUser => ({
-  id,
-  displayName: `Name of ${id}`,
-  email: `${id}@x.test`,
-  roles: [],
-  isActive: true,
-  createdAt: null,
-  devices: [],
-  subscription: null,
-  ...about,
-});
+const user = (id: string, about: Partial<AppUser> = {}) =>
+  oneOf.user({
+    id,
+    displayName: `Name of ${id}`,
+    email: `${id}@x.test`,
+    roles: [],
+    ...about,
+  });
 const action = {
   kind: 'updateUserRoles' as const,
   after: ({ roles }: { roles: string[] }, delta: RoleDelta) => ({
