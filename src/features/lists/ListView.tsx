@@ -22,7 +22,7 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   searchAfterPause?: boolean;
   filters?: ListFilters;
   /** Rows for the 'Export' button; without it, the list has no such button. */
-  exported?: Pick<ExportScene, 'list' | 'appId' | 'all'> & Partial<Pick<ExportScene, 'loadFields'>>;
+  exported?: Pick<ExportScene, 'list' | 'appId' | 'all' | 'loadFields'>;
   controls?: ReactNode;
   /** Bulk actions for the selected rows, or for all rows of `exported.all`. */
   bulkActions?: readonly BulkButton[];
