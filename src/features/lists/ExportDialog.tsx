@@ -43,7 +43,7 @@ import {
 } from '../../exports/exportList';
 import { exportTitle, rowSource, toPlan, type Scope } from '../../exports/exportPlan';
 import type { FileOptions } from '../../exports/fileText';
-import { exportFields } from './exportFields';
+import { exportFields, withOtherColumns } from './exportFields';
 
 export type ExportScene = {
   list: ListName;
@@ -151,7 +151,10 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
       if (target === 'dismissed') return 'declined';
       try {
         const known = (await props.loadFields?.()) ?? exportFields[list];
-        const fields = fieldsShown(known, areAllColumns ? null : columnsShown);
+        const fields = fieldsShown(
+          withOtherColumns(known, tools?.columns ?? []),
+          areAllColumns ? null : columnsShown,
+        );
         const keys = fields.map(({ key }) => key);
         const started = dispatch(
           startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
