@@ -162,10 +162,8 @@ function useDeleteApp() {
     isAsking.current = false;
     if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return false;
     const { error } = await deleteApp({ id: app.id }, { label: app.displayName });
-    if (error) {
-      const { title, detail } = describeFailure(error, kinds.deleteApp.failed);
-      toastFailure(error, title, detail);
-    } else toast.success(kinds.deleteApp.done, app.displayName);
+    if (error) toastFailure(error, describeFailure(error, kinds.deleteApp.failed));
+    else toast.success(kinds.deleteApp.done, app.displayName);
     return !error;
   };
 

@@ -122,7 +122,7 @@ function useRegisterDevice(
     const registration = toRegistration(appId, form);
     const { data, error } = await registerDevice(registration);
     if (error) {
-      toastFailure(error, FAILED, messageOr(error, ''), { from: 'form' });
+      toastFailure(error, { title: FAILED, detail: messageOr(error, '') }, { from: 'form' });
       const failure = describeFailure(error, FAILED);
       return failure.isUnanswered
         ? { ...failure, detail: `${failure.detail}. ${MAY_BE_THERE}` }

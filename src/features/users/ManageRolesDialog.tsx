@@ -75,7 +75,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
       });
       return undefined;
     }
-    toastFailure(result.error, messageOr(result.error, FAILED), undefined, { from: 'form' });
+    toastFailure(result.error, { title: messageOr(result.error, FAILED) }, { from: 'form' });
     return describeFailure(result.error, FAILED);
   };
 
