@@ -69,7 +69,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
   }, []);
   return (
     <PanelActions>
-      <ChangeOnly canWait hint={useAdminHint('updateApp') ?? undefined}>
+      <ChangeOnly canWait hint={useAdminHint('updateApp')}>
         <Button
           variant="contained"
           {...onIntent(() => preload(loadEditDialog))}
@@ -78,7 +78,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
           Edit
         </Button>
       </ChangeOnly>
-      <ChangeOnly hint={useAdminHint('deleteApp') ?? undefined}>
+      <ChangeOnly hint={useAdminHint('deleteApp')}>
         <BusyButton
           isBusy={isDeleting}
           onClick={() =>

@@ -35,7 +35,7 @@ export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & 
 function UserBody(props: ShownRow<AppUser> & Scene) {
   const { appId, id, row, isListLoading, onManageRoles } = props;
   const query = useGetUserQuery({ id });
-  const hint = useAdminHint('updateUserRoles') ?? undefined;
+  const hint = useAdminHint('updateUserRoles');
   const sameAddressLinks = useSameAddressLinks();
   const pendingChanges = usePendingChanges('user');
   const user = query.currentData ? { ...query.currentData, ...pendingChanges(id) } : row;
