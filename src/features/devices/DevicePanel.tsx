@@ -5,7 +5,6 @@ import { deviceName } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { useOperatorName } from '../lists/useOperatorName';
 import { CustomerLinks } from '../billing/CustomerLinks';
 import { useRowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
@@ -54,7 +53,6 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
         checks,
         checkAnswer: { isFetching: features.isChecking, raw: latest?.raw },
       })}
-      operator={useOperatorName()}
       controls={{
         [CHECK_A_FEATURE]: isOfApp && (
           <CheckFeatureForm

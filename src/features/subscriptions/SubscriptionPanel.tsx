@@ -7,7 +7,6 @@ import { providerName } from '../../shared/config';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useNow } from '../../shared/useNow';
-import { useOperatorName } from '../lists/useOperatorName';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { CustomerLinks } from '../billing/CustomerLinks';
 import { useAppLink } from '../navigation/useAppLink';
@@ -42,7 +41,6 @@ function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
         now: useNow(MINUTE_MS),
         appLink: useAppLink(),
       })}
-      operator={useOperatorName()}
       actions={
         customerId !== null && (
           <CustomerLinks customerId={customerId} appId={appId} checkoutLabel={null} />

@@ -13,7 +13,6 @@ import { PanelActions, PanelBody, RowPanel, type ShownRow } from '../../shared/p
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
-import { useOperatorName } from '../lists/useOperatorName';
 import { searchSection, useRowInApp, useSameAddressLinks, type RowInApp } from '../lists/rowPanels';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
@@ -51,7 +50,6 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
         appLink: useAppLink(),
         answer: toPanelAnswer(query, 'Failed to fetch user'),
       })}
-      operator={useOperatorName()}
       actions={
         user &&
         inApp.isOfApp && (

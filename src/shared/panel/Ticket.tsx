@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { environmentLines } from '../environmentLines';
 import { showable } from '../text';
 import { formatDateTime, zoneName } from '../times/formatTimes';
 import { CopyButton } from '../ui/CopyButton';
+import { OperatorNameContext } from './OperatorNameContext';
 import {
   FACT_LENGTH,
   factText,
@@ -11,15 +13,11 @@ import {
   type PanelSection,
 } from './PanelSection';
 
-type CopyTicketButtonProps = {
-  content: PanelContent;
-  operator: string;
-};
-
 /**
  * A button that copies a panel or page as plain text for a ticket (docs/product/routes.md#links).
  */
-export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
+export function CopyTicketButton({ content }: { content: PanelContent }) {
+  const operator = use(OperatorNameContext);
   const href = useHref(useLocation());
   return (
     <CopyButton
