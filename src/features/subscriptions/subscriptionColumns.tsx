@@ -21,7 +21,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { EmailLink } from '../lists/EmailLink';
-import { extraColumnsOf, extraDate } from '../lists/extraColumns';
+import { dateColumn, extraColumnsOf, extraDate } from '../lists/extraColumns';
 import { listFilters } from '../lists/listFilters';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
 import {
@@ -187,8 +187,7 @@ const others: readonly GridColumn<Subscription>[] = [
     header: 'Created',
     width: 110,
     hides: 1,
-    text: ({ createdAt }) => formatDate(createdAt),
-    value: { kind: 'date', of: ({ createdAt }) => createdAt },
+    ...dateColumn<Subscription>(({ createdAt }) => createdAt),
   },
   extra('id', 'ID', { minWidth: 140 }, ({ id }) => id, 'id'),
   extra('priceId', 'Price ID', { minWidth: 140 }, ({ stripePriceId }) => stripePriceId, 'natural'),
