@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ExportScene } from './ExportDialog';
 import type { ExportRow } from '../../exports/exportList';
+import { singular } from '../../shared/format';
 import type { GridRow } from '../../shared/list/rowIds';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
@@ -122,7 +123,6 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
 
 /** Message such as `No user matches the search and the filters.` */
 function noMatchText(nouns: string, filters: number): string {
-  const one = nouns.replace(/s$/, '');
   const and = ['', ' and the filter'][filters] ?? ' and the filters';
-  return `No ${one} matches the search${and}.`;
+  return `No ${singular(nouns)} matches the search${and}.`;
 }
