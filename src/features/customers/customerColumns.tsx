@@ -10,7 +10,7 @@ import { showable } from '../../shared/text';
 import { Badges } from '../../shared/ui/Badges';
 import { useCellTabIndex } from '../../shared/ui/cellTabStop';
 import { Truncated } from '../../shared/ui/Truncated';
-import { dateColumn, extraColumnsOf } from '../lists/extraColumns';
+import { createdColumn, extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Customer>();
 
@@ -68,13 +68,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: (customer) => customerLocation(customer) ?? 'No location',
     brief: customerLocation,
   },
-  {
-    field: 'joined',
-    header: 'Joined',
-    width: 110,
-    hides: 1,
-    ...dateColumn<Customer>(({ createdAt }) => createdAt),
-  },
+  createdColumn('joined', 'Joined'),
   extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id, 'id'),
   extra(
     'stripeId',

@@ -31,6 +31,18 @@ export const dateColumn = <Row>(of: (row: Row) => number | null, format = format
   value: { kind: 'date' as const, of },
 });
 
+/** Creates the column for the date on which a row was created. */
+export const createdColumn = <Row extends { createdAt: number | null }>(
+  field: string,
+  header: string,
+): GridColumn<Row> => ({
+  field,
+  header,
+  width: 110,
+  hides: 1,
+  ...dateColumn(({ createdAt }) => createdAt),
+});
+
 /** Creates a hidden column for a date. */
 export const extraDate = <Row>(
   field: string,
