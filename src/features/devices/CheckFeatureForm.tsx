@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { UNEXPECTED_RESPONSE } from '../../shared/text';
 import type { Fact } from '../../shared/panel/PanelSection';
 import { formatTime } from '../../shared/times/formatTimes';
 import { LabelledInput } from '../../shared/ui/LabelledInput';
@@ -85,7 +86,7 @@ export function useFeatureChecks() {
     const now = Date.now();
     const outcome = error
       ? describeFailure(error, '').detail
-      : (saidText(data.facts.enabled) ?? 'The server sent an unexpected response.');
+      : (saidText(data.facts.enabled) ?? UNEXPECTED_RESPONSE);
     setChecks((earlier) => [
       {
         deviceId,

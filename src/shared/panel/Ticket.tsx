@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { environmentLines } from '../environmentLines';
-import { showable } from '../text';
+import { showable, UNEXPECTED_RESPONSE } from '../text';
 import { formatDateTime, zoneName } from '../times/formatTimes';
 import { CopyButton } from '../ui/CopyButton';
 import { OperatorNameContext } from './OperatorNameContext';
@@ -55,7 +55,7 @@ function line(text: string): string {
 function stateOf(answer: PanelAnswer): string {
   const { isFetching, failure, isMalformed, updatedAt } = answer;
   if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
-  if (isMalformed) return 'The server sent an unexpected response.';
+  if (isMalformed) return UNEXPECTED_RESPONSE;
   if (updatedAt) return `As of ${formatDateTime(updatedAt)}`;
   return isFetching ? 'not loaded yet' : '';
 }

@@ -18,6 +18,7 @@ import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { StackedBar } from '../../../shared/charts/StackedBar';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { MOST_VALUES } from '../../../shared/list/rows/condition';
+import { UNEXPECTED_RESPONSE } from '../../../shared/text';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
 import type { QueryResult } from '../../answers/listAnswer';
@@ -147,7 +148,7 @@ export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
       }
     >
       {prices?.isMalformed ? (
-        <Muted>The server sent an unexpected response.</Muted>
+        <Muted>{UNEXPECTED_RESPONSE}</Muted>
       ) : error && !prices ? (
         <ErrorView {...describeFailure(error, 'Failed to fetch plans')} compact onRetry={refetch} />
       ) : known?.length === 0 && rows?.length === 0 ? (
