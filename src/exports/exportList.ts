@@ -52,8 +52,6 @@ export type ListName =
   | 'activity'
   | 'groups';
 
-export type LoadFields = (list: ListName) => Promise<readonly ExportField[]>;
-
 export type ExportRow = { id: string };
 
 export function dateOf(ms: EpochMs | null): Date | null {

@@ -22,6 +22,9 @@ export function formatCounted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Singular of a plural that ends in s: `device`. */
+export const singular = (nouns: string): string => nouns.replace(/s$/, '');
+
 /** Formats a number with exactly `digits` decimal places: `2.5`. */
 export function formatDecimal(value: number | null | undefined, digits: number): string {
   const format = new Intl.NumberFormat(LOCALE, {

@@ -4,6 +4,9 @@ export const LOCALE = 'en-US';
 /** Placeholder for a missing value. */
 export const DASH = '—';
 
+/** Message about a malformed response. */
+export const UNEXPECTED_RESPONSE = 'The server sent an unexpected response.';
+
 /** Maximum number of characters of a search (docs/product/lists.md#lists, 8.5). */
 export const MAX_SEARCH_LENGTH = 200;
 

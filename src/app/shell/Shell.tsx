@@ -3,12 +3,13 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { StorageOwnerContext } from '../../shared/browser/usePersisted';
+import { OperatorNameContext } from '../../shared/panel/OperatorNameContext';
 import { ConfirmProvider, loadConfirmDialog } from '../../shared/ui/ConfirmProvider';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { textStyles } from '../../shared/ui/textStyles';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ownerOf } from '../../store/owner';
-import { selectCredentials } from '../../store/sessionSlice';
+import { selectCredentials, selectSessionUser } from '../../store/sessionSlice';
 import { untilSettled } from '../../api/untilSettled';
 import { loadAppPopover } from './AppSelector';
 import { loadNotificationsPanel } from './NotificationsButton';
@@ -49,6 +50,7 @@ export function Shell() {
   useKeptFocus();
   useKeptMessages();
   const userId = useAppSelector(selectCredentials)?.userId ?? '';
+  const operatorName = useAppSelector((state) => selectSessionUser(state)?.displayName ?? '');
   const dispatch = useAppDispatch();
   useEffect(() => {
     void untilSettled(dispatch).then(() => Promise.allSettled(parts.map((load) => load())));
@@ -114,7 +116,9 @@ export function Shell() {
                   outline: 'none',
                 }}
               >
-                <AppScope onChooseApp={() => selector.current?.click()} />
+                <OperatorNameContext value={operatorName}>
+                  <AppScope onChooseApp={() => selector.current?.click()} />
+                </OperatorNameContext>
               </Box>
               <StatusBar />
             </Box>

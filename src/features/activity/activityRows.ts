@@ -176,14 +176,9 @@ export function dayName(at: EpochMs, { now, times }: Days): string {
   return day === formatDate(midnight(now, times, -1), times) ? 'Yesterday' : day;
 }
 
-type ActivityFilter = {
-  search?: string | undefined;
-  when?: string | undefined;
-  in?: string | undefined;
-  what?: string | undefined;
-  outcome?: string | undefined;
-  run?: string | undefined;
-};
+type ActivityFilter = Partial<
+  Record<'search' | 'when' | 'in' | 'what' | 'outcome' | 'run', string>
+>;
 
 /**
  * Rows that match all filters and contain the search. A period consists of calendar days in the

@@ -11,8 +11,7 @@ function isCutOff(error: CallError): boolean {
  */
 export function toastFailure(
   error: CallError,
-  title: string,
-  detail?: string,
+  { title, detail }: { title: string; detail?: string },
   options?: Parameters<typeof toast.error>[2],
 ): void {
   if (!isCutOff(error)) toast.error(title, detail, options);

@@ -69,7 +69,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
   }, []);
   return (
     <PanelActions>
-      <ChangeOnly canWait hint={useAdminHint('updateApp') ?? undefined}>
+      <ChangeOnly canWait hint={useAdminHint('updateApp')}>
         <Button
           variant="contained"
           {...onIntent(() => preload(loadEditDialog))}
@@ -78,7 +78,7 @@ export function AppButtons({ app, onEdit, onDeleted }: AppActionsProps) {
           Edit
         </Button>
       </ChangeOnly>
-      <ChangeOnly hint={useAdminHint('deleteApp') ?? undefined}>
+      <ChangeOnly hint={useAdminHint('deleteApp')}>
         <BusyButton
           isBusy={isDeleting}
           onClick={() =>
@@ -162,10 +162,8 @@ function useDeleteApp() {
     isAsking.current = false;
     if (!(await confirm(deletionQuestion(app, revenue, hint, isRefused)))) return false;
     const { error } = await deleteApp({ id: app.id }, { label: app.displayName });
-    if (error) {
-      const { title, detail } = describeFailure(error, kinds.deleteApp.failed);
-      toastFailure(error, title, detail);
-    } else toast.success(kinds.deleteApp.done, app.displayName);
+    if (error) toastFailure(error, describeFailure(error, kinds.deleteApp.failed));
+    else toast.success(kinds.deleteApp.done, app.displayName);
     return !error;
   };
 

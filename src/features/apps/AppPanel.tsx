@@ -10,7 +10,6 @@ import type { PanelAnswer, PanelContent, PanelSection } from '../../shared/panel
 import { PanelBody, RowPanel } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
-import { useOperatorName } from '../lists/useOperatorName';
 import { isAppScoped, navigationNames, screens } from '../navigation/screens';
 import { AppButtons } from './AppActions';
 import { withPendingChange } from './appForm';
@@ -19,14 +18,13 @@ type Scene = { onEdit: (app: App) => void };
 
 /** Panel of an app, which the URL identifies by its name (docs/product/apps.md#apps). */
 export function AppPanel({ onEdit, ...open }: OpenRow<App> & Scene) {
-  const operator = useOperatorName();
   return (
     <RowPanel {...open}>
       {({ id: name, row, isListLoading }) =>
         row ? (
           <AppBody row={row} onEdit={onEdit} onClose={open.onClose} />
         ) : (
-          <PanelBody content={unknownAppContent(name, isListLoading)} operator={operator} />
+          <PanelBody content={unknownAppContent(name, isListLoading)} />
         )
       }
     </RowPanel>
@@ -48,7 +46,6 @@ function AppBody({ row, onEdit, onClose }: Scene & Pick<OpenRow<App>, 'onClose'>
   return (
     <PanelBody
       content={content}
-      operator={useOperatorName()}
       actions={<AppButtons app={row} onEdit={onEdit} onDeleted={onClose} />}
       linksLabel="Screens of this app"
       links={navigationNames.filter(isAppScoped).map((screen) => ({

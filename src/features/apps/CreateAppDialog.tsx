@@ -101,8 +101,8 @@ function useCreateApp(onCreated: (id: string) => void): SubmitForm<AppForm> {
   return async (form) => {
     const created = await dispatch(makeChange('createApp', toNewApp(form)));
     if (created.error) {
-      const reason = messageOr(created.error, kinds.createApp.failed);
-      toastFailure(created.error, 'Error', reason, { from: 'form' });
+      const detail = messageOr(created.error, kinds.createApp.failed);
+      toastFailure(created.error, { title: 'Error', detail }, { from: 'form' });
       return describeFailure(created.error, kinds.createApp.failed);
     }
     const answered = created.data.app?.id;

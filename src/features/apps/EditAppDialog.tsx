@@ -41,7 +41,7 @@ function EditForm({ app, open, onClose }: { app: App; open: boolean; onClose: ()
     if (result.isQueued) return undefined;
     if (result.error) {
       const failure = describeFailure(result.error, kinds.updateApp.failed);
-      toastFailure(result.error, failure.title, failure.detail, { from: 'form' });
+      toastFailure(result.error, failure, { from: 'form' });
       return failure;
     }
     const about = [form.displayName, result.missed].filter(Boolean).join('\n');

@@ -40,7 +40,7 @@ export function CustomerLinks(props: CustomerLinksProps) {
   const { checkoutLabel = 'Get checkout link…', portalLabel = 'Get billing portal link' } = props;
   const link = useCustomerLink();
   const [getPortalLink, isGetting] = usePortalLink(link.show);
-  const portalHint = useAdminHint('openPortal') ?? undefined;
+  const portalHint = useAdminHint('openPortal');
   const [isChoosing, setChoosing] = useState(false);
   const { isMain = true } = props;
   const isCheckoutMain = !hasPortal || customerId === null;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppStatisticsQuery, useGetPricesQuery } from '../../api/api';
@@ -14,6 +13,7 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
+import { UnexpectedResponse } from '../../shared/ui/UnexpectedResponse';
 import { useScopedAppId } from '../navigation/currentApp';
 import { CHECK_PARAM, countNotMade, useCheckFacts, useCheckResults } from './checkResults';
 import { countOpen, dismissalOf, useDismissals } from './dismissals';
@@ -120,9 +120,7 @@ export function ChecksPage() {
             />
           ),
       )}
-      {answers.some(({ currentData }) => currentData?.isMalformed) && (
-        <Alert severity="warning">The server sent an unexpected response.</Alert>
-      )}
+      {answers.some(({ currentData }) => currentData?.isMalformed) && <UnexpectedResponse />}
       <StatCards isLoading={shown === null} stats={stats} />
       {shown && <ListsState lists={lists} results={shown} />}
       {listed?.map((result) => (

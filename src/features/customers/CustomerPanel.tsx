@@ -14,7 +14,6 @@ import { toast } from '../../shared/toast/toast';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { useScreenAppId } from '../navigation/currentApp';
-import { useOperatorName } from '../lists/useOperatorName';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { useApp } from '../../api/useApp';
 import { customerContent, type Selling } from './customerContent';
@@ -60,7 +59,6 @@ function CustomerBody(props: ShownRow<Customer> & Listed) {
         subscriptions: page && !page.isMalformed ? page.rows : embedded?.subscriptions,
         subscriptionsAnswer: toPanelAnswer(subscriptions, 'Failed to fetch subscriptions'),
       })}
-      operator={useOperatorName()}
       actions={
         isChangeable && (
           <CustomerLinks customerId={customer.stripeCustomerId} appId={appId}>

@@ -7,11 +7,10 @@ import type { Customer } from '../../domain/entities';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { useRowPanel } from '../../shared/panel/useRowPanel';
 import { showable } from '../../shared/text';
-import { formatDate } from '../../shared/times/formatTimes';
 import { Badges } from '../../shared/ui/Badges';
 import { useCellTabIndex } from '../../shared/ui/cellTabStop';
 import { Truncated } from '../../shared/ui/Truncated';
-import { extraColumnsOf } from '../lists/extraColumns';
+import { createdColumn, extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Customer>();
 
@@ -19,6 +18,9 @@ const extra = extraColumnsOf<Customer>();
 export function customerName({ displayName }: Pick<Customer, 'displayName'>): string {
   return displayName ?? 'Unknown';
 }
+
+const statusLabels = ({ subscriptions }: Customer) =>
+  subscriptions.map(({ status }) => subscriptionBadge(status).label);
 
 const MOST_BADGES = 2;
 
@@ -48,13 +50,8 @@ export const customerColumns: GridColumn<Customer>[] = [
     flex: 1.3,
     minWidth: 200,
     card: 'aside',
-    text: ({ subscriptions }) =>
-      subscriptions.map(({ status }) => subscriptionBadge(status).label).join(', ') ||
-      'No subscriptions',
-    value: {
-      kind: 'text',
-      of: ({ subscriptions }) => subscriptions.map(({ status }) => subscriptionBadge(status).label),
-    },
+    text: (customer) => statusLabels(customer).join(', ') || 'No subscriptions',
+    value: { kind: 'text', of: statusLabels },
     cell: ({ subscriptions }, room) => (
       <SubscriptionBadges
         subscriptions={subscriptions}
@@ -71,14 +68,7 @@ export const customerColumns: GridColumn<Customer>[] = [
     text: (customer) => customerLocation(customer) ?? 'No location',
     brief: customerLocation,
   },
-  {
-    field: 'joined',
-    header: 'Joined',
-    width: 110,
-    hides: 1,
-    text: ({ createdAt }) => formatDate(createdAt),
-    value: { kind: 'date', of: ({ createdAt }) => createdAt },
-  },
+  createdColumn('joined', 'Joined'),
   extra('id', 'Customer ID', { minWidth: 140 }, ({ id }) => id, 'id'),
   extra(
     'stripeId',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useGetAppStatisticsQuery } from '../../api/api';
@@ -12,6 +11,7 @@ import { lazyPart } from '../../shared/ui/LazyDialog';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { StatCards, type Stat } from '../../shared/ui/StatCards';
+import { UnexpectedResponse } from '../../shared/ui/UnexpectedResponse';
 import { whenIdle } from '../../shared/browser/whenIdle';
 import { useScopedAppId } from '../navigation/currentApp';
 import { screenPath, screens } from '../navigation/screens';
@@ -53,9 +53,7 @@ export function DashboardPage() {
       ) : (
         <>
           {failure && <ErrorView {...failure} onRetry={reload} compact />}
-          {currentData?.isMalformed && (
-            <Alert severity="warning">The server sent an unexpected response.</Alert>
-          )}
+          {currentData?.isMalformed && <UnexpectedResponse />}
           <StatCards isLoading={!currentData} stats={statisticsCards(currentData?.statistics)} />
         </>
       )}

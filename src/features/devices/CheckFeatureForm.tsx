@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useCheckFeatureMutation, useGetPricesQuery } from '../../api/api';
 import { describeFailure, TRY_ANYWAY } from '../../api/client/errors';
+import { UNEXPECTED_RESPONSE } from '../../shared/text';
 import type { Fact } from '../../shared/panel/PanelSection';
 import { formatTime } from '../../shared/times/formatTimes';
 import { LabelledInput } from '../../shared/ui/LabelledInput';
@@ -9,13 +10,13 @@ import { OnlineOnly } from '../../shared/ui/OnlineOnly';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 import { AdminHint } from '../permissions/AdminHint';
 import { useIsRefused } from '../permissions/useIsRefused';
+import { useScopedAppId } from '../navigation/currentApp';
 import { saidText } from './deviceContent';
 
 /** Maximum length of a feature name on the platform. */
 const FEATURE_LENGTH = 200;
 
 type CheckFeatureFormProps = {
-  appId: string;
   isChecking: boolean;
   onCheck: (feature: string) => void;
 };
@@ -24,7 +25,8 @@ type CheckFeatureFormProps = {
  * Form that checks whether a feature is enabled for a device. Suggests the features of the app's
  * plans.
  */
-export function CheckFeatureForm({ appId, isChecking, onCheck }: CheckFeatureFormProps) {
+export function CheckFeatureForm({ isChecking, onCheck }: CheckFeatureFormProps) {
+  const appId = useScopedAppId();
   const prices = useGetPricesQuery({ appId }).currentData?.rows ?? [];
   const suggestions = [...new Set(prices.flatMap(({ features }) => features))];
   const isRefused = useIsRefused('checkFeature');
@@ -85,7 +87,7 @@ export function useFeatureChecks() {
     const now = Date.now();
     const outcome = error
       ? describeFailure(error, '').detail
-      : (saidText(data.facts.enabled) ?? 'The server sent an unexpected response.');
+      : (saidText(data.facts.enabled) ?? UNEXPECTED_RESPONSE);
     setChecks((earlier) => [
       {
         deviceId,

@@ -10,7 +10,6 @@ const CorrectCountDialog = lazyPart(
 );
 
 type CorrectCountButtonProps = {
-  appId: string;
   device: { id: string; name: string };
   /**
    * Number of servers that the platform counts for the device, and its limit. Undefined until both
@@ -23,7 +22,7 @@ type CorrectCountButtonProps = {
  * Button that opens the form to correct the number of servers that the platform counts for a device
  * (docs/product/devices.md#repairs).
  */
-export function CorrectCountButton({ appId, device, limits }: CorrectCountButtonProps) {
+export function CorrectCountButton({ device, limits }: CorrectCountButtonProps) {
   const formKey = `correctCount ${device.id}`;
   const [opened, setOpened] = useFormRow<true>(formKey);
   const count = limits?.serverCount ?? null;
@@ -46,7 +45,6 @@ export function CorrectCountButton({ appId, device, limits }: CorrectCountButton
         <LazyDialog open={opened !== null}>
           <CorrectCountDialog
             formKey={formKey}
-            appId={appId}
             device={device}
             count={lastCount}
             most={limits?.maxServers ?? null}

@@ -11,6 +11,7 @@ import { FormTextField } from '../../shared/ui/FormTextField';
 import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { useAppDispatch } from '../../store/hooks';
 import { AdminHint } from '../permissions/AdminHint';
+import { useScopedAppId } from '../navigation/currentApp';
 import { useApp } from '../../api/useApp';
 import { correctCount } from './correctCount';
 import {
@@ -25,7 +26,6 @@ import {
 type CorrectCountDialogProps = {
   /** Key of the form's draft, which survives an expired session. */
   formKey: string;
-  appId: string;
   device: { id: string; name: string };
   /** Number of servers that the platform counts for the device. */
   count: number;
@@ -49,8 +49,9 @@ type Progress = { sent: number; calls: number };
  * open until the correction ends.
  */
 export function CorrectCountDialog(props: CorrectCountDialogProps) {
-  const { formKey, appId, device, count, most, open, onClose } = props;
+  const { formKey, device, count, most, open, onClose } = props;
   const dispatch = useAppDispatch();
+  const appId = useScopedAppId();
   const app = useApp(appId);
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -16,13 +16,15 @@ import { Muted } from '../../shared/ui/Muted';
 import { LoadOffer } from '../figures/LoadOffer';
 import { isLoadedUnasked } from '../figures/loadTexts';
 import { useWholeLists } from '../figures/useWholeLists';
+import { useScopedAppId } from '../navigation/currentApp';
 import { rowsPath } from '../navigation/rowsPath';
 import { useAppLink } from '../navigation/useAppLink';
 
 const devices = ['devices'] as const;
 
 /** Charts of all devices by platform, version and last seen (docs/product/dashboard.md#figures). */
-export function DeviceBreakdown({ appId }: { appId: string }) {
+export function DeviceBreakdown() {
+  const appId = useScopedAppId();
   const { currentData, isFetching } = useGetAppStatisticsQuery({ appId });
   const isAnswered = currentData !== undefined || !isFetching;
   const statistics = currentData?.statistics ?? null;

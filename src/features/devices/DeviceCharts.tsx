@@ -14,7 +14,7 @@ const DeviceBreakdown = lazyPart(
  * Collapsed charts of all devices below their list. They load nothing until the operator opens
  * them.
  */
-export function DeviceCharts({ appId }: { appId: string }) {
+export function DeviceCharts() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function DeviceCharts({ appId }: { appId: string }) {
         Devices by platform, version and last seen
       </Button>
       <Box id={id} hidden={!isOpen} sx={{ mt: 1 }}>
-        <Suspense>{isOpen && <DeviceBreakdown appId={appId} />}</Suspense>
+        <Suspense>{isOpen && <DeviceBreakdown />}</Suspense>
       </Box>
     </div>
   );

@@ -5,9 +5,9 @@ import { deviceName } from '../../domain/devices';
 import type { Device } from '../../domain/entities';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
-import { useOperatorName } from '../lists/useOperatorName';
 import { CustomerLinks } from '../billing/CustomerLinks';
 import { useRowInApp } from '../lists/rowPanels';
+import { useScopedAppId } from '../navigation/currentApp';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { CheckFeatureForm, useFeatureChecks, type FeatureChecks } from './CheckFeatureForm';
@@ -15,18 +15,15 @@ import { CorrectCountButton } from './CorrectCountButton';
 import { accessOf, CHECK_A_FEATURE, deviceContent, useDeviceAnswers } from './deviceContent';
 
 /** Panel of a device (docs/product/devices.md#devices). */
-export function DevicePanel({ appId, ...open }: OpenRow<Device> & { appId: string }) {
+export function DevicePanel(open: OpenRow<Device>) {
   const features = useFeatureChecks();
-  return (
-    <RowPanel {...open}>
-      {(shown) => <DeviceBody {...shown} appId={appId} features={features} />}
-    </RowPanel>
-  );
+  return <RowPanel {...open}>{(shown) => <DeviceBody {...shown} features={features} />}</RowPanel>;
 }
 
-type DeviceBodyProps = ShownRow<Device> & { appId: string; features: FeatureChecks };
+type DeviceBodyProps = ShownRow<Device> & { features: FeatureChecks };
 
-function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceBodyProps) {
+function DeviceBody({ id, row: listed, isListLoading, features }: DeviceBodyProps) {
+  const appId = useScopedAppId();
   const inApp = useRowInApp({ list: 'devices', appId, id, listed, isListLoading, text: id });
   const { row, isOfApp } = inApp;
   const answers = useDeviceAnswers(id);
@@ -54,11 +51,9 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
         checks,
         checkAnswer: { isFetching: features.isChecking, raw: latest?.raw },
       })}
-      operator={useOperatorName()}
       controls={{
         [CHECK_A_FEATURE]: isOfApp && (
           <CheckFeatureForm
-            appId={appId}
             isChecking={features.isChecking}
             onCheck={(feature) => void features.check(id, feature)}
           />
@@ -73,7 +68,6 @@ function DeviceBody({ appId, id, row: listed, isListLoading, features }: DeviceB
           // This button is first, because the other one loads later and would move it.
           before={
             <CorrectCountButton
-              appId={appId}
               device={{ id, name: row ? deviceName(row) : id }}
               limits={isOfApp ? answers.limits.facts : undefined}
             />

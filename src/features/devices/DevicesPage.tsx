@@ -35,7 +35,7 @@ export function DevicesPage() {
     creation,
   });
   const { panel, open } = useListPanel('device', list.source, (device) => (
-    <DevicePanel appId={appId} {...device} />
+    <DevicePanel {...device} />
   ));
   const { devices } = useLoadedLists(appId);
   const counted = useCountedStats(list.countedRows, devices?.rows, deviceMetrics, [
@@ -80,11 +80,10 @@ export function DevicesPage() {
         onOpen={open}
       />
       {/* Shows the charts after the list has loaded, because the growing list would move them. */}
-      {!list.isLoading && <DeviceCharts key={appId} appId={appId} />}
+      {!list.isLoading && <DeviceCharts key={appId} />}
       {panel}
       <LazyDialog open={creation.isOpen}>
         <RegisterDeviceDialog
-          appId={appId}
           open={creation.isOpen}
           onClose={creation.close}
           onCreated={creation.onCreated}

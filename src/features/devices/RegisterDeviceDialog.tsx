@@ -14,12 +14,12 @@ import { IsolatedText } from '../../shared/ui/IsolatedText';
 import { Muted } from '../../shared/ui/Muted';
 import type { SubmitForm } from '../../shared/ui/useSubmission';
 import { ChangeDialog } from '../permissions/ChangeDialog';
+import { useScopedAppId } from '../navigation/currentApp';
 import { screenPath } from '../navigation/screens';
 import { useApp } from '../../api/useApp';
 import { useAppLink } from '../navigation/useAppLink';
 
 type RegisterDeviceDialogProps = {
-  appId: string;
   open: boolean;
   onClose: () => void;
   /** Called with the id of the registered device. */
@@ -28,7 +28,8 @@ type RegisterDeviceDialogProps = {
 
 /** Dialog that registers a device with the selected app (docs/product/devices.md#repairs). */
 export function RegisterDeviceDialog(props: RegisterDeviceDialogProps) {
-  const { appId, open, onClose, onCreated } = props;
+  const { open, onClose, onCreated } = props;
+  const appId = useScopedAppId();
   const register = useRegisterDevice(appId, onCreated);
   const app = useApp(appId);
   return (
@@ -122,7 +123,7 @@ function useRegisterDevice(
     const registration = toRegistration(appId, form);
     const { data, error } = await registerDevice(registration);
     if (error) {
-      toastFailure(error, FAILED, messageOr(error, ''), { from: 'form' });
+      toastFailure(error, { title: FAILED, detail: messageOr(error, '') }, { from: 'form' });
       const failure = describeFailure(error, FAILED);
       return failure.isUnanswered
         ? { ...failure, detail: `${failure.detail}. ${MAY_BE_THERE}` }

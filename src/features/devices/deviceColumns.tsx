@@ -5,7 +5,7 @@ import { yesOrNo } from '../../shared/format';
 import type { GridColumn } from '../../shared/list/gridColumn';
 import { formatDateTime } from '../../shared/times/formatTimes';
 import { StatusChip } from '../../shared/ui/StatusChip';
-import { extraActive, extraColumnsOf } from '../lists/extraColumns';
+import { dateColumn, extraActive, extraColumnsOf } from '../lists/extraColumns';
 
 const extra = extraColumnsOf<Device>();
 
@@ -58,9 +58,8 @@ export const deviceColumns: GridColumn<Device>[] = [
     header: 'Last Seen',
     flex: 1.1,
     minWidth: 164,
-    text: (device) => formatDateTime(device.lastSeen),
-    value: { kind: 'date', of: (device) => device.lastSeen },
-    brief: (device) => formatDateTime(device.lastSeen),
+    ...dateColumn<Device>((device) => device.lastSeen, formatDateTime),
+    brief: ({ lastSeen }: Device) => formatDateTime(lastSeen),
   },
   {
     field: 'registered',
@@ -68,8 +67,7 @@ export const deviceColumns: GridColumn<Device>[] = [
     flex: 1.1,
     minWidth: 164,
     hides: 1,
-    text: (device) => formatDateTime(device.createdAt),
-    value: { kind: 'date', of: (device) => device.createdAt },
+    ...dateColumn<Device>((device) => device.createdAt, formatDateTime),
   },
   extra('id', 'Device ID', { minWidth: 160 }, ({ id }) => id, 'id'),
   extra('version', 'App Version', { width: 110 }, ({ appVersion }) => appVersion, 'natural'),

@@ -4,6 +4,7 @@ import {
   useGetDeviceLimitsQuery,
   useGetDeviceStatusQuery,
 } from '../../api/api';
+import type { QueryResult } from '../answers/listAnswer';
 import { toPanelAnswer } from '../answers/panelAnswer';
 import type { Permission } from '../../api/resources/devices/adapter';
 import { deviceBadge, subscriptionBadge } from '../../domain/badges';
@@ -25,24 +26,17 @@ export function useDeviceAnswers(deviceId: string) {
   const createServer = useCanCreateServerQuery({ deviceId });
   const viewLogs = useCanViewLogsQuery({ deviceId });
   return {
-    status: {
-      facts: status.currentData?.facts,
-      answer: toPanelAnswer(status, 'Failed to fetch status'),
-    },
-    limits: {
-      facts: limits.currentData?.facts,
-      answer: toPanelAnswer(limits, 'Failed to fetch limits'),
-    },
-    createServer: {
-      facts: createServer.currentData?.facts,
-      answer: toPanelAnswer(createServer, 'Failed to fetch whether it can create servers'),
-    },
-    viewLogs: {
-      facts: viewLogs.currentData?.facts,
-      answer: toPanelAnswer(viewLogs, 'Failed to fetch whether it can view logs'),
-    },
+    status: known(status, 'Failed to fetch status'),
+    limits: known(limits, 'Failed to fetch limits'),
+    createServer: known(createServer, 'Failed to fetch whether it can create servers'),
+    viewLogs: known(viewLogs, 'Failed to fetch whether it can view logs'),
   };
 }
+
+const known = <Facts>(query: QueryResult<{ facts: Facts }>, title: string) => ({
+  facts: query.currentData?.facts,
+  answer: toPanelAnswer(query, title),
+});
 
 type DeviceAnswers = ReturnType<typeof useDeviceAnswers>;
 

@@ -1,7 +1,7 @@
 import type { DashboardStatistics } from '../../domain/entities';
 import type { RowOf } from '../../api/resources/lists';
 import { MOST_UNASKED_ROWS } from '../../api/resources/wholeLists';
-import { formatCounted } from '../../shared/format';
+import { formatCounted, singular } from '../../shared/format';
 
 type Totals = Partial<DashboardStatistics>;
 
@@ -20,7 +20,7 @@ function totalOf(list: keyof RowOf, of: Totals): number | null {
 /** Formats a button label: `Load 12,041 devices`. */
 export function loadText(list: keyof RowOf, statistics: Totals | null): string {
   const total = totalOf(list, statistics ?? {});
-  return total === null ? `Load all ${list}` : `Load ${formatCounted(total, list.slice(0, -1))}`;
+  return total === null ? `Load all ${list}` : `Load ${formatCounted(total, singular(list))}`;
 }
 
 /**

@@ -37,16 +37,18 @@ import { pickTarget } from '../../exports/exportFile';
 import { EXPORT, startExport } from '../../exports/exportJob';
 import {
   fieldsShown,
+  type ExportField,
   type ExportRow,
   type ListName,
-  type LoadFields,
 } from '../../exports/exportList';
 import { exportTitle, rowSource, toPlan, type Scope } from '../../exports/exportPlan';
 import type { FileOptions } from '../../exports/fileText';
+import { exportFields, withOtherColumns } from './exportFields';
 
 export type ExportScene = {
   list: ListName;
-  loadFields: LoadFields;
+  /** Loads the fields of a list whose fields depend on its rows or prices. */
+  loadFields?: () => Promise<readonly ExportField[]>;
   /** App of the rows; null for rows of all apps and for the list of apps. */
   appId: string | null;
   /** Rows on the current page; undefined while they load. */
@@ -148,8 +150,11 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
       const target = await pickTarget(plan.fileName);
       if (target === 'dismissed') return 'declined';
       try {
-        const known = await props.loadFields(list);
-        const fields = fieldsShown(known, areAllColumns ? null : columnsShown);
+        const known = (await props.loadFields?.()) ?? exportFields[list];
+        const fields = fieldsShown(
+          withOtherColumns(known, tools?.columns ?? []),
+          areAllColumns ? null : columnsShown,
+        );
         const keys = fields.map(({ key }) => key);
         const started = dispatch(
           startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),

@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import type { ExportScene } from './ExportDialog';
-import type { ListName, LoadFields } from '../../exports/exportList';
 import { onIntent, preload } from '../../shared/browser/preload';
 import { useScreenActions } from '../../shared/screenCommands';
 import { LazyDialog, lazyPart } from '../../shared/ui/LazyDialog';
@@ -10,16 +9,8 @@ import { SecondaryButton } from '../../shared/ui/SecondaryButton';
 const loadDialog = async () => (await import('./ExportDialog')).ExportDialog;
 const ExportDialog = lazyPart(loadDialog);
 
-type ListExportProps = Omit<ExportScene, 'loadFields'> & {
-  /**
-   * Loads the export fields, for a list whose fields depend on its rows or prices. By default, the
-   * fields are those in `exportFields`.
-   */
-  loadFields?: LoadFields;
-};
-
 /** Shows the 'Export' button of a list, which opens a dialog (docs/product/lists.md#export). */
-export function ListExport({ loadFields = loadExportFields, ...scene }: ListExportProps) {
+export function ListExport(scene: ExportScene) {
   const [isOpen, setOpen] = useState(false);
   const isEmpty = !scene.rows?.length;
   useScreenActions(
@@ -44,16 +35,8 @@ export function ListExport({ loadFields = loadExportFields, ...scene }: ListExpo
         <span data-label>Export</span>
       </SecondaryButton>
       <LazyDialog open={isOpen}>
-        <ExportDialog
-          {...scene}
-          loadFields={loadFields}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
+        <ExportDialog {...scene} open={isOpen} onClose={() => setOpen(false)} />
       </LazyDialog>
     </>
   );
 }
-
-const loadExportFields = async (list: ListName) =>
-  (await import('./exportFields')).exportFields[list];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import type { ListQuery } from '../../api/resources/listQuery';
-import { formatCounted } from '../../shared/format';
+import { formatCounted, singular } from '../../shared/format';
 import type { GridRow } from '../../shared/list/rowIds';
 import type { ListController } from '../../shared/list/useListController';
 import { lazyPart } from '../../shared/ui/LazyDialog';
@@ -59,7 +59,7 @@ export function ListHead({ list, full, query, nouns, question }: ListHeadProps) 
       </Suspense>
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
         {list.isFiltered && typeof total === 'number' && (
-          <Muted>{formatCounted(total, nouns.replace(/s$/, ''))}</Muted>
+          <Muted>{formatCounted(total, singular(nouns))}</Muted>
         )}
         <Suspense>
           {hasSum && query && <SumOfRows list={list} full={full} query={query} />}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ExportScene } from './ExportDialog';
 import type { ExportRow } from '../../exports/exportList';
+import { singular } from '../../shared/format';
 import type { GridRow } from '../../shared/list/rowIds';
 import { FilterSelect } from '../../shared/list/FilterSelect';
 import { ListToolbar } from '../../shared/list/ListToolbar';
@@ -22,7 +23,7 @@ type ListViewProps<Row extends GridRow & ExportRow> = {
   searchAfterPause?: boolean;
   filters?: ListFilters;
   /** Rows for the 'Export' button; without it, the list has no such button. */
-  exported?: Pick<ExportScene, 'list' | 'appId' | 'all'> & Partial<Pick<ExportScene, 'loadFields'>>;
+  exported?: Pick<ExportScene, 'list' | 'appId' | 'all' | 'loadFields'>;
   controls?: ReactNode;
   /** Bulk actions for the selected rows, or for all rows of `exported.all`. */
   bulkActions?: readonly BulkButton[];
@@ -122,7 +123,6 @@ export function ListView<Row extends GridRow & ExportRow>(props: ListViewProps<R
 
 /** Message such as `No user matches the search and the filters.` */
 function noMatchText(nouns: string, filters: number): string {
-  const one = nouns.replace(/s$/, '');
   const and = ['', ' and the filter'][filters] ?? ' and the filters';
-  return `No ${one} matches the search${and}.`;
+  return `No ${singular(nouns)} matches the search${and}.`;
 }

@@ -9,6 +9,9 @@ import { renewsAt, statusText } from '../figures/subscriptionValues';
 import { groupFields } from './fullList/groupExport';
 import { checkFields } from '../checks/checkExport';
 import { providerName } from '../../shared/config';
+import type { GridColumn } from '../../shared/list/gridColumn';
+import type { GridRow } from '../../shared/list/rowIds';
+import { sortingOf, valueOf } from '../../shared/list/rows/columnValues';
 
 const device = fieldsOf<Device>();
 const subscription = fieldsOf<Subscription>();
@@ -25,7 +28,7 @@ export function subscriptionFields(prices: readonly Price[]): ExportField[] {
     subscription('customerName', 'Customer', ['customer'], ({ user }) => user.displayName),
     subscription('customerEmail', 'Email', ['customer', 'email'], ({ user }) => user.email),
     subscription('plan', 'Plan', ['plan'], ({ stripePriceId }) => planLabel(stripePriceId)),
-    subscription('product', 'Product', ['plan'], (row) => priceOf(row)?.name ?? null),
+    subscription('product', 'Product', ['plan', 'product'], (row) => priceOf(row)?.name ?? null),
     subscription('amount', 'Amount', ['plan', 'amount'], (row) =>
       amountOf(priceOf(row)?.amount ?? null),
     ),
@@ -58,6 +61,10 @@ export function subscriptionFields(prices: readonly Price[]): ExportField[] {
 const intervalOf = ({ interval, intervalCount }: Price): string | null =>
   interval !== null && intervalCount > 1 ? everyText(interval, intervalCount) : interval;
 
+/**
+ * Exported values that are no column, or that differ from their column in name, value or place.
+ * `withOtherColumns` adds all other columns.
+ */
 export const exportFields: Record<ListName, readonly ExportField[]> = {
   devices: [
     device('id', 'Device ID', ['info', 'id'], idOf),
@@ -158,3 +165,30 @@ export const exportFields: Record<ListName, readonly ExportField[]> = {
   // currency.
   groups: groupFields([]),
 };
+
+/** Adds a field for each column that no field names: the value by which the column sorts. */
+export function withOtherColumns(
+  fields: readonly ExportField[],
+  columns: readonly GridColumn<GridRow>[],
+): ExportField[] {
+  const named = new Set(fields.flatMap((field) => field.columns));
+  return [
+    ...fields,
+    ...columns.filter(({ field }) => !named.has(field)).flatMap((column) => fieldOf(column) ?? []),
+  ];
+}
+
+function fieldOf(column: GridColumn<GridRow>): ExportField<GridRow> | null {
+  const value = valueOf(column);
+  if (!value) return null;
+  const { keyOf } = sortingOf(value);
+  return {
+    key: column.field,
+    header: column.header,
+    columns: [column.field],
+    value: (row) => {
+      const key = keyOf(row);
+      return value.kind === 'date' && typeof key === 'number' ? dateOf(key) : key;
+    },
+  };
+}

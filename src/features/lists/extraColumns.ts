@@ -25,6 +25,24 @@ export const extraColumnsOf =
     value: { kind, of: text },
   });
 
+/** Text and value of a column of dates. */
+export const dateColumn = <Row>(of: (row: Row) => number | null, format = formatDate) => ({
+  text: (row: Row) => format(of(row)),
+  value: { kind: 'date' as const, of },
+});
+
+/** Creates the column for the date on which a row was created. */
+export const createdColumn = <Row extends { createdAt: number | null }>(
+  field: string,
+  header: string,
+): GridColumn<Row> => ({
+  field,
+  header,
+  width: 110,
+  hides: 1,
+  ...dateColumn(({ createdAt }) => createdAt),
+});
+
 /** Creates a hidden column for a date. */
 export const extraDate = <Row>(
   field: string,
@@ -35,8 +53,7 @@ export const extraDate = <Row>(
   header,
   isExtra: true,
   width: 114,
-  text: (row) => formatDate(of(row)),
-  value: { kind: 'date', of },
+  ...dateColumn(of),
 });
 
 /** Creates a hidden column for whether a row is active, by which the toolbar's status filters. */

@@ -23,7 +23,6 @@ import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useNow } from '../../shared/useNow';
-import { useOperatorName } from '../lists/useOperatorName';
 import { searchStatus, type SearchStatus } from '../navigation/search';
 import {
   devicesOf,
@@ -135,10 +134,7 @@ function Person({ email, onRetry }: PersonProps) {
         title={showable(name ?? email)}
         subtitle={name === null ? 'Person' : showable(email)}
         actions={
-          <CopyTicketButton
-            content={{ ...personContent(email, known, missing, now), verdict }}
-            operator={useOperatorName()}
-          />
+          <CopyTicketButton content={{ ...personContent(email, known, missing, now), verdict }} />
         }
       />
       {apps.error && rows.length === 0 ? (

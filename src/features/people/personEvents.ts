@@ -4,6 +4,7 @@ import { effectText, kindLabel } from '../../changes/kinds/effectText';
 import { deviceName } from '../../domain/devices';
 import type { App, Device, EpochMs, Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
+import { capitalised } from '../../shared/text';
 import { placeOf } from '../navigation/search';
 import { devicePlace, type KnownPerson } from './person';
 import { periodVerb } from './verdict';
@@ -27,8 +28,6 @@ type PersonData = {
 /** Event of a record. It links to the record, unless it has its own path. */
 type Dated = Omit<PersonEvent, 'app' | 'at' | 'to'> & { at: EpochMs | null; to?: string };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function subscriptionEvents(row: Subscription, now: EpochMs): Dated[] {
   const plan = planLabel(row.stripePriceId) ?? 'Unknown plan';
   const { id, status } = row;
@@ -40,7 +39,7 @@ function subscriptionEvents(row: Subscription, now: EpochMs): Dated[] {
     {
       key: `${id} end`,
       at: row.currentPeriodEnd,
-      text: `${capital(periodVerb(row, now))}: ${plan}`,
+      text: `${capitalised(periodVerb(row, now))}: ${plan}`,
     },
   ];
 }

@@ -1,5 +1,4 @@
 import Refresh from '@mui/icons-material/Refresh';
-import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useGetPricesQuery, useSyncStripePlansMutation } from '../../api/api';
@@ -21,6 +20,7 @@ import { calls } from '../../changes/kinds/kinds';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
+import { UnexpectedResponse } from '../../shared/ui/UnexpectedResponse';
 import { useAppDispatch } from '../../store/hooks';
 import { useIsRefused } from '../permissions/useIsRefused';
 import { askAndSyncPlans, SYNC_KEY } from './syncPlans';
@@ -64,9 +64,7 @@ export function PlansPage() {
           </>
         }
       />
-      {query.isMalformed === true && (
-        <Alert severity="warning">The server sent an unexpected response.</Alert>
-      )}
+      {query.isMalformed && <UnexpectedResponse />}
       {error && rows && (
         <ErrorView
           {...error}

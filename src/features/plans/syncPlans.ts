@@ -35,8 +35,7 @@ const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   isAsked = false;
   if (error) {
     storeLastSync(isRefusal(error) ? 'refused' : 'unclear');
-    const { title, detail } = describeFailure(error, calls.syncStripePlans.failed);
-    toastFailure(error, title, detail);
+    toastFailure(error, describeFailure(error, calls.syncStripePlans.failed));
   } else {
     storeLastSync('done');
     toast.success(data.message ?? calls.syncStripePlans.done);

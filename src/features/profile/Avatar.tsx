@@ -61,7 +61,7 @@ const LARGEST = '5 MB';
 /** Shows the buttons that upload a picture of the operator or remove the current one. */
 export function AvatarActions({ user }: { user: SessionUser }) {
   const local = usePersisted(localProfileOf(user.id));
-  const { uploads, add, ...uploadActions } = useUploads(user.id);
+  const { uploads, add, actions } = useUploads(user.id);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const current = avatarOf(user, local);
   const unfinished = uploads.filter(({ data }) => data.purpose === 'avatar');
@@ -76,8 +76,8 @@ export function AvatarActions({ user }: { user: SessionUser }) {
     } else {
       // Cancels or dismisses earlier uploads, because only the latest picture counts.
       for (const earlier of unfinished) {
-        if (isUnfinished(earlier)) uploadActions.cancel(earlier.id);
-        else uploadActions.dismiss(earlier.id);
+        if (isUnfinished(earlier)) actions.cancel(earlier.id);
+        else actions.dismiss(earlier.id);
       }
       add([file], 'avatar');
     }
@@ -111,7 +111,7 @@ export function AvatarActions({ user }: { user: SessionUser }) {
         </Typography>
       </Box>
       <Box sx={{ maxWidth: '27.5rem' }}>
-        <UploadList uploads={unfinished} actions={uploadActions} />
+        <UploadList uploads={unfinished} actions={actions} />
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { environmentLines } from '../../shared/environmentLines';
 import { formatCount, formatCounted } from '../../shared/format';
-import { DASH } from '../../shared/text';
+import { DASH, UNEXPECTED_RESPONSE } from '../../shared/text';
 import { formatSize } from '../../shared/formatSize';
 import type { PanelAnswer, PanelSection } from '../../shared/panel/PanelSection';
 import { formatDateTime, formatTime, zoneName } from '../../shared/times/formatTimes';
@@ -31,15 +31,13 @@ type KnownStatus = {
   worksOffline: boolean;
 };
 
-const NOT_UNDERSTOOD = 'The server sent an unexpected response.';
-
 /** Matches a word such as `ok` or a version such as `1.0`. */
 const WORD = /^[\w.+-]{1,40}$/;
 
 function answerText({ text, isFetching, isFailed }: KnownAnswer): string {
   if (isFailed) return 'Unknown: couldn’t be checked';
   if (text !== null && WORD.test(text)) return text;
-  return isFetching ? 'Checking…' : NOT_UNDERSTOOD;
+  return isFetching ? 'Checking…' : UNEXPECTED_RESPONSE;
 }
 
 const syncTexts: Record<LastSync['outcome'], string> = {

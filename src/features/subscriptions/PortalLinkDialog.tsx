@@ -7,9 +7,9 @@ import { Muted } from '../../shared/ui/Muted';
 import { useLast } from '../../shared/ui/useLast';
 import { LinkOutcome, useCustomerLink, usePortalLink } from '../billing/customerLink';
 import { AdminHint } from '../permissions/AdminHint';
+import { useScopedAppId } from '../navigation/currentApp';
 
 type PortalLinkDialogProps = {
-  appId: string;
   /** Subscription whose customer gets the link; null closes the dialog. */
   subscription: Subscription | null;
   onClose: () => void;
@@ -19,7 +19,8 @@ type PortalLinkDialogProps = {
  * Dialog that requests and shows the billing portal link of a subscription's customer
  * (docs/product/plans.md#provider).
  */
-export function PortalLinkDialog({ appId, subscription, onClose }: PortalLinkDialogProps) {
+export function PortalLinkDialog({ subscription, onClose }: PortalLinkDialogProps) {
+  const appId = useScopedAppId();
   const link = useCustomerLink();
   const [getPortalLink] = usePortalLink(link.show);
   const shown = useLast(subscription);

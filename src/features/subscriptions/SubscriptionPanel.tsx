@@ -7,23 +7,22 @@ import { providerName } from '../../shared/config';
 import { PanelBody, RowPanel, type ShownRow } from '../../shared/panel/RowPanel';
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { useNow } from '../../shared/useNow';
-import { useOperatorName } from '../lists/useOperatorName';
 import { useRowInApp, useSameAddressLinks } from '../lists/rowPanels';
 import { CustomerLinks } from '../billing/CustomerLinks';
+import { useScopedAppId } from '../navigation/currentApp';
 import { useAppLink } from '../navigation/useAppLink';
 import { subscriptionContent } from './subscriptionContent';
 
-type Scene = { appId: string };
-
 /** Panel of a subscription (docs/product/subscriptions.md#subscriptions). */
-export function SubscriptionPanel({ appId, ...open }: OpenRow<Subscription> & Scene) {
-  return <RowPanel {...open}>{(shown) => <SubscriptionBody {...shown} appId={appId} />}</RowPanel>;
+export function SubscriptionPanel(open: OpenRow<Subscription>) {
+  return <RowPanel {...open}>{(shown) => <SubscriptionBody {...shown} />}</RowPanel>;
 }
 
 const MINUTE_MS = 60_000;
 
-function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
-  const { appId, id, row: listed, isListLoading, rowUpdatedAt } = props;
+function SubscriptionBody(props: ShownRow<Subscription>) {
+  const { id, row: listed, isListLoading, rowUpdatedAt } = props;
+  const appId = useScopedAppId();
   const inApp = useRowInApp({ list: 'subscriptions', appId, id, listed, isListLoading, text: id });
   const { row } = inApp;
   const sameAddressLinks = useSameAddressLinks();
@@ -42,7 +41,6 @@ function SubscriptionBody(props: ShownRow<Subscription> & Scene) {
         now: useNow(MINUTE_MS),
         appLink: useAppLink(),
       })}
-      operator={useOperatorName()}
       actions={
         customerId !== null && (
           <CustomerLinks customerId={customerId} appId={appId} checkoutLabel={null} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { gridOf, rowsOf } from '../../testing/grid';
 import { collectFiles, csvColumn } from '../../testing/exportScene';
 import { renderApp } from '../../testing/renderApp';
@@ -16,6 +17,13 @@ const grid = () => gridOf('Subscriptions');
 const rows = () => rowsOf('Subscriptions');
 const card = (label: string) => screen.getByRole('group', { name: label });
 const calls = () => sandbox().record.calls('GET', PATH);
+
+async function exportRows(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await user.click(dialog.getByRole('radio', { name: /^This page/ }));
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+}
 
 const answer = (subscriptions: unknown[], pages: unknown = 1) => ({
   path: PATH,
@@ -193,16 +201,34 @@ it('exports what a subscription costs as a number, with its currency and product
   const files = collectFiles();
   const { user } = await openSubscriptions();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
-  await user.click(dialog.getByRole('radio', { name: /^This page/ }));
-  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await exportRows(user);
   await waitFor(() => expect(files).toHaveLength(1));
   const text = await files[0]!.content.text();
   for (const amount of csvColumn(text, 'Amount')) expect(amount).toMatch(/^\d+(\.\d+)?$/);
   expect(new Set(csvColumn(text, 'Currency'))).toEqual(new Set(['USD', 'EUR']));
   expect(csvColumn(text, 'Product')).toContain('Nimbus Pro');
   expect(csvColumn(text, 'Interval')).toContain('month');
+});
+
+it('exports every shown column, by the number or the date that sorts it', async () => {
+  const files = collectFiles();
+  const end = '2099-12-01T12:00:00Z';
+  sandbox().scenarios.malformed(
+    answer([
+      { id: 's1', status: 'past_due', currentPeriodStart: new Date().toISOString() },
+      { id: 's2', status: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: end },
+    ]),
+  );
+  const { user } = await openSubscriptions('/subscriptions?cols=status.overdue.ends.product');
+  await rows();
+  await exportRows(user);
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]!.content.text();
+  expect(text.split('\r\n')[0]).toBe('Customer,Email,Status,Days Overdue,Ends,Product');
+  expect(csvColumn(text, 'Days Overdue')).toEqual(['0', '']);
+  const [none, ends] = csvColumn(text, 'Ends');
+  expect(none).toBe('');
+  expect(Date.parse(ends!)).toBe(Date.parse(end));
 });
 
 it('shows the totals of all four cards once the whole list is in memory', async () => {

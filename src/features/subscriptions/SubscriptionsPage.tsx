@@ -51,7 +51,7 @@ export function SubscriptionsPage() {
     readyViews,
   });
   const { panel, open } = useListPanel('subscription', list.source, (subscription) => (
-    <SubscriptionPanel appId={appId} {...subscription} />
+    <SubscriptionPanel {...subscription} />
   ));
   const dispatch = useAppDispatch();
   const exported = {
@@ -104,7 +104,7 @@ export function SubscriptionsPage() {
       />
       {panel}
       <LazyDialog open={billed !== null}>
-        <PortalLinkDialog appId={appId} subscription={billed} onClose={() => setBilled(null)} />
+        <PortalLinkDialog subscription={billed} onClose={() => setBilled(null)} />
       </LazyDialog>
     </PageBody>
   );

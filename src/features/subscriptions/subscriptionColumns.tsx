@@ -21,7 +21,7 @@ import { ChangeOnly } from '../../shared/ui/OnlineOnly';
 import { SafeLink } from '../../shared/ui/SafeLink';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { EmailLink } from '../lists/EmailLink';
-import { extraColumnsOf, extraDate } from '../lists/extraColumns';
+import { createdColumn, extraColumnsOf, extraDate } from '../lists/extraColumns';
 import { listFilters } from '../lists/listFilters';
 import { PlanPriceLine } from '../lists/PlanPriceLine';
 import {
@@ -182,14 +182,7 @@ const others: readonly GridColumn<Subscription>[] = [
       return renewsAt.of(row) === null ? date : `Renews ${date}`;
     },
   },
-  {
-    field: 'created',
-    header: 'Created',
-    width: 110,
-    hides: 1,
-    text: ({ createdAt }) => formatDate(createdAt),
-    value: { kind: 'date', of: ({ createdAt }) => createdAt },
-  },
+  createdColumn('created', 'Created'),
   extra('id', 'ID', { minWidth: 140 }, ({ id }) => id, 'id'),
   extra('priceId', 'Price ID', { minWidth: 140 }, ({ stripePriceId }) => stripePriceId, 'natural'),
   extra(

@@ -18,6 +18,7 @@ import { CheckboxField } from '../../shared/ui/ToggleFields';
 import { useLast } from '../../shared/ui/useLast';
 import { useAppDispatch } from '../../store/hooks';
 import { ChangeDialog } from '../permissions/ChangeDialog';
+import { useScopedAppId } from '../navigation/currentApp';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { rolesFormKey, userName } from './userName';
@@ -43,14 +44,14 @@ function checkedRoles(form: RolesForm): string[] {
 const { done: DONE, failed: FAILED } = kinds.updateUserRoles;
 
 type ManageRolesDialogProps = {
-  appId: string;
   /** User whose roles are managed; null closes the dialog. */
   user: AppUser | null;
   onClose: () => void;
 };
 
 /** Dialog for the roles of a user (docs/product/users.md#roles). */
-export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogProps) {
+export function ManageRolesDialog({ user, onClose }: ManageRolesDialogProps) {
+  const appId = useScopedAppId();
   const dispatch = useAppDispatch();
   const saveChange = useSaveChange('updateUserRoles');
   const confirm = useConfirm();
@@ -75,7 +76,7 @@ export function ManageRolesDialog({ appId, user, onClose }: ManageRolesDialogPro
       });
       return undefined;
     }
-    toastFailure(result.error, messageOr(result.error, FAILED), undefined, { from: 'form' });
+    toastFailure(result.error, { title: messageOr(result.error, FAILED) }, { from: 'form' });
     return describeFailure(result.error, FAILED);
   };
 

@@ -31,10 +31,8 @@ export function PasswordResetButton({ name, email }: { name: string; email: stri
     });
     if (!isConfirmed) return;
     const { error } = await requestReset({ email });
-    if (error) {
-      const { title, detail } = describeFailure(error, 'Failed to send password reset');
-      toastFailure(error, title, detail);
-    } else toast.success('Password reset sent', email);
+    if (error) toastFailure(error, describeFailure(error, 'Failed to send password reset'));
+    else toast.success('Password reset sent', email);
   };
 
   return (

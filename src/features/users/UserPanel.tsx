@@ -13,29 +13,30 @@ import { PanelActions, PanelBody, RowPanel, type ShownRow } from '../../shared/p
 import type { OpenRow } from '../../shared/panel/useRowPanel';
 import { formatDate } from '../../shared/times/formatTimes';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
-import { useOperatorName } from '../lists/useOperatorName';
 import { searchSection, useRowInApp, useSameAddressLinks, type RowInApp } from '../lists/rowPanels';
+import { useScopedAppId } from '../navigation/currentApp';
 import { screenPath } from '../navigation/screens';
 import { useAppLink } from '../navigation/useAppLink';
 import { useAdminHint } from '../permissions/AdminHint';
 import { PasswordResetButton } from './PasswordResetButton';
 import { userName } from './userName';
 
-type Scene = { appId: string; onManageRoles: (user: AppUser) => void };
+type Scene = { onManageRoles: (user: AppUser) => void };
 
 /** Panel of a user (docs/product/users.md#users). */
-export function UserPanel({ appId, onManageRoles, ...open }: OpenRow<AppUser> & Scene) {
+export function UserPanel({ onManageRoles, ...open }: OpenRow<AppUser> & Scene) {
   return (
     <RowPanel {...open}>
-      {(shown) => <UserBody {...shown} appId={appId} onManageRoles={onManageRoles} />}
+      {(shown) => <UserBody {...shown} onManageRoles={onManageRoles} />}
     </RowPanel>
   );
 }
 
 function UserBody(props: ShownRow<AppUser> & Scene) {
-  const { appId, id, row, isListLoading, onManageRoles } = props;
+  const { id, row, isListLoading, onManageRoles } = props;
+  const appId = useScopedAppId();
   const query = useGetUserQuery({ id });
-  const hint = useAdminHint('updateUserRoles') ?? undefined;
+  const hint = useAdminHint('updateUserRoles');
   const sameAddressLinks = useSameAddressLinks();
   const pendingChanges = usePendingChanges('user');
   const user = query.currentData ? { ...query.currentData, ...pendingChanges(id) } : row;
@@ -51,7 +52,6 @@ function UserBody(props: ShownRow<AppUser> & Scene) {
         appLink: useAppLink(),
         answer: toPanelAnswer(query, 'Failed to fetch user'),
       })}
-      operator={useOperatorName()}
       actions={
         user &&
         inApp.isOfApp && (

@@ -46,7 +46,7 @@ export function UsersPage() {
     shown: withPending,
   });
   const { panel, open } = useListPanel('user', list.source, (user) => (
-    <UserPanel {...user} appId={appId} onManageRoles={setManaged} />
+    <UserPanel {...user} onManageRoles={setManaged} />
   ));
   const { users } = useLoadedLists(appId);
   const counted = useCountedStats(list.countedRows, users?.rows, userMetrics, [
@@ -84,7 +84,7 @@ export function UsersPage() {
       />
       {panel}
       <LazyDialog open={managed !== null}>
-        <ManageRolesDialog appId={appId} user={managed} onClose={() => setManaged(null)} />
+        <ManageRolesDialog user={managed} onClose={() => setManaged(null)} />
       </LazyDialog>
     </PageBody>
   );

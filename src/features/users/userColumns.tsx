@@ -11,7 +11,7 @@ import { Badges } from '../../shared/ui/Badges';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { Truncated } from '../../shared/ui/Truncated';
 import { EmailLink } from '../lists/EmailLink';
-import { extraActive, extraColumnsOf, extraDate } from '../lists/extraColumns';
+import { createdColumn, extraActive, extraColumnsOf, extraDate } from '../lists/extraColumns';
 import { userName } from './userName';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
@@ -94,14 +94,7 @@ export function userColumns(onManageRoles: (user: AppUser) => void): GridColumn<
       secondary: ({ subscription }) =>
         subscription && `Expires ${formatDate(subscription.currentPeriodEnd)}`,
     },
-    {
-      field: 'joined',
-      header: 'Joined',
-      width: 110,
-      hides: 1,
-      text: ({ createdAt }) => formatDate(createdAt),
-      value: { kind: 'date', of: ({ createdAt }) => createdAt },
-    },
+    createdColumn('joined', 'Joined'),
     extra('id', 'User ID', { minWidth: 140 }, ({ id }) => id, 'id'),
     extraActive(),
     extra(

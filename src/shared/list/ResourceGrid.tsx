@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useEventCallback } from '@mui/material/utils';
@@ -14,6 +13,7 @@ import { ErrorView } from '../ui/ErrorView';
 import { SecondaryButton } from '../ui/SecondaryButton';
 import { useIsOffline } from '../ui/OfflineContext';
 import { useIsPhone } from '../ui/useIsPhone';
+import { UnexpectedResponse } from '../ui/UnexpectedResponse';
 import { CHECKBOXES, toColumns, toPhoneColumn } from './dataGridColumns';
 import type { GridColumn } from './gridColumn';
 import {
@@ -368,7 +368,7 @@ function GridNotices<Row>({ query }: { query: ListData<Row> }) {
           note={updatedAt ? `Showing rows as of ${formatTime(updatedAt)}` : undefined}
         />
       )}
-      {isMalformed && <Alert severity="warning">The server sent an unexpected response.</Alert>}
+      {isMalformed && <UnexpectedResponse />}
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,6 +13,7 @@ import { IsolatedText } from '../ui/IsolatedText';
 import { SectionCard } from '../ui/SectionCard';
 import { StatusChip } from '../ui/StatusChip';
 import type { ChipTone } from '../ui/textStyles';
+import { UnexpectedResponse } from '../ui/UnexpectedResponse';
 
 /** State of the API call behind a section. */
 export type PanelAnswer = {
@@ -160,8 +160,7 @@ export function Problem({ answer, isKnown }: { answer: PanelAnswer; isKnown: boo
   const { failure, isMalformed, updatedAt, refetch } = answer;
   const note = isKnown && updatedAt ? `Showing data as of ${formatTime(updatedAt)}` : undefined;
   if (failure) return <ErrorView {...failure} compact onRetry={refetch} note={note} />;
-  if (!isMalformed) return null;
-  return <Alert severity="warning">The server sent an unexpected response.</Alert>;
+  return isMalformed ? <UnexpectedResponse /> : null;
 }
 
 const FactColumns = styled('dl')({

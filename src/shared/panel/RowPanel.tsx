@@ -69,7 +69,6 @@ export function RowPanel<Row>({ id, row, onClose, children, ...list }: RowPanelP
 
 type PanelBodyProps = {
   content: PanelContent;
-  operator: string;
   /** Buttons at the top with the main one first, and the dialogs that they open. */
   actions?: ReactNode;
   /** Buttons inside the verdict that act on its cause, and the forms that they open. */
@@ -99,7 +98,7 @@ export const PanelActions = styled('div')({ ...row, gap: 8, '&:empty': { display
  * each call.
  */
 export function PanelBody(props: PanelBodyProps) {
-  const { content, operator, actions, remedies, controls = {} } = props;
+  const { content, actions, remedies, controls = {} } = props;
   const { links = [], linksLabel = 'Links' } = props;
   const { titleId, onClose } = use(FrameContext);
   const { kind, name, badge, warnings = [], sections } = content;
@@ -158,7 +157,7 @@ export function PanelBody(props: PanelBodyProps) {
       </Box>
       <Box component="footer" sx={{ ...row, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <CopyLinkButton />
-        <CopyTicketButton content={content} operator={operator} />
+        <CopyTicketButton content={content} />
       </Box>
     </>
   );

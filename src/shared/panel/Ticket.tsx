@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { environmentLines } from '../environmentLines';
-import { showable } from '../text';
+import { showable, UNEXPECTED_RESPONSE } from '../text';
 import { formatDateTime, zoneName } from '../times/formatTimes';
 import { CopyButton } from '../ui/CopyButton';
+import { OperatorNameContext } from './OperatorNameContext';
 import {
   FACT_LENGTH,
   factText,
@@ -11,15 +13,11 @@ import {
   type PanelSection,
 } from './PanelSection';
 
-type CopyTicketButtonProps = {
-  content: PanelContent;
-  operator: string;
-};
-
 /**
  * A button that copies a panel or page as plain text for a ticket (docs/product/routes.md#links).
  */
-export function CopyTicketButton({ content, operator }: CopyTicketButtonProps) {
+export function CopyTicketButton({ content }: { content: PanelContent }) {
+  const operator = use(OperatorNameContext);
   const href = useHref(useLocation());
   return (
     <CopyButton
@@ -57,7 +55,7 @@ function line(text: string): string {
 function stateOf(answer: PanelAnswer): string {
   const { isFetching, failure, isMalformed, updatedAt } = answer;
   if (failure) return [failure.title, failure.detail].filter(Boolean).join(': ');
-  if (isMalformed) return 'The server sent an unexpected response.';
+  if (isMalformed) return UNEXPECTED_RESPONSE;
   if (updatedAt) return `As of ${formatDateTime(updatedAt)}`;
   return isFetching ? 'not loaded yet' : '';
 }

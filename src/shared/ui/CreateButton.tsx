@@ -20,7 +20,7 @@ type CreateButtonProps = {
 
 export function CreateButton({ label, load, onClick, hint }: CreateButtonProps) {
   return (
-    <ChangeOnly hint={hint ?? undefined}>
+    <ChangeOnly hint={hint}>
       <Button variant="contained" {...onIntent(() => preload(load))} onClick={onClick}>
         <Add />
         <span data-label>{label}</span>

@@ -20,7 +20,7 @@ type ButtonAroundProps = {
    * Tooltip of the enabled button, in place of `title`. Screen readers read it after the button's
    * own name.
    */
-  hint?: string;
+  hint?: string | null;
   children: ReactElement<ButtonProps>;
 };
 
@@ -53,12 +53,12 @@ const doNothing = (event: SyntheticEvent) => event.preventDefault();
 
 function Obstructed({
   title = '',
-  hint,
+  hint = null,
   children,
   why,
 }: ButtonAroundProps & { why: string | null }) {
   return (
-    <Tooltip title={why ?? hint ?? title} describeChild={why !== null || hint !== undefined}>
+    <Tooltip title={why ?? hint ?? title} describeChild={why !== null || hint !== null}>
       {why === null
         ? children
         : cloneElement(children, {

@@ -4,17 +4,15 @@ type SubmitButtonProps = ButtonProps & {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  tone?: 'danger';
 };
 
 /** Submits the surrounding form. While busy, the button is disabled and shows `busyLabel`. */
-export function SubmitButton({ label, busyLabel, isBusy, tone, ...props }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, isBusy, ...props }: SubmitButtonProps) {
   return (
     <Button
       {...props}
       type="submit"
       variant="contained"
-      color={tone === 'danger' ? 'error' : 'primary'}
       loading={isBusy}
       loadingPosition="start"
       // The spinner replaces the start icon. Without an icon the label would shift.

@@ -6,7 +6,7 @@ import type { ChangeEvent } from 'react';
 import { useFormField } from './FormTextField';
 import { FieldNote } from './LabelledInput';
 
-type ToggleFieldProps = { name: string; label: string; hint?: string; disabled?: boolean };
+type ToggleFieldProps = { name: string; label: string; hint?: string };
 
 /** A switch in a Formik form. */
 export function SwitchField(props: ToggleFieldProps) {
@@ -25,13 +25,13 @@ type ControlProps = {
 };
 
 function ToggleField(props: ToggleFieldProps & ControlProps) {
-  const { name, label, hint, disabled = false, control: Control, indent } = props;
+  const { name, label, hint, control: Control, indent } = props;
   const field = useFormField<boolean>(name, hint);
   return (
     <Box>
       <FormControlLabel
         label={label}
-        disabled={field.isSubmitting || disabled}
+        disabled={field.isSubmitting}
         slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 500 } } }}
         sx={{ m: 0, ml: '-4px', gap: 0.5 }}
         control={

@@ -8,8 +8,9 @@ import type { LoadedList } from '../../../api/resources/wholeLists';
 import type { DashboardStatistics } from '../../../domain/entities';
 import { COUNTED_WEEKS, newPerWeek } from '../../../domain/figures/newPerWeek';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
-import { formatCount, formatCounted } from '../../../shared/format';
+import { formatCount, formatCounted, singular } from '../../../shared/format';
 import { dayText, midnight } from '../../../shared/list/rows/condition';
+import { capitalised } from '../../../shared/text';
 import { dayNumber, type Times } from '../../../shared/times/formatTimes';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
@@ -30,8 +31,6 @@ type CountedList = keyof typeof counted;
 
 const countedLists = ['subscriptions', 'devices'] as const satisfies readonly CountedList[];
 
-const titles: Record<CountedList, string> = { subscriptions: 'Subscriptions', devices: 'Devices' };
-
 const series = [{ key: 'new', color: 'var(--mui-palette-primary-main)' }];
 
 type NewPerWeekProps = { lists: WholeLists; statistics: DashboardStatistics | null };
@@ -49,7 +48,7 @@ export function NewPerWeek({ lists, statistics }: NewPerWeekProps) {
     const undated = figures[list]?.undated ?? 0;
     return [
       loaded && missingText(list, loaded.reading),
-      undated > 0 && `${formatCounted(undated, list.slice(0, -1))} without a date.`,
+      undated > 0 && `${formatCounted(undated, singular(list))} without a date.`,
     ];
   });
   return (
@@ -134,7 +133,7 @@ function WeeksOfList({ list, readAt, figures }: WeeksOfListProps) {
     <>
       <Box sx={lineStyles}>
         <MuiLink component={Link} to={listSince(dayOf(COUNTED_WEEKS - 1, 0), '')} variant="body2">
-          {titles[list]}
+          {capitalised(list)}
         </MuiLink>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {`${formatCount(total)} new`}
@@ -155,7 +154,7 @@ function WeeksOfList({ list, readAt, figures }: WeeksOfListProps) {
             tick: index % 4 === 0 ? formatDay(from) : undefined,
             values: [count],
             title: weeksAgo === 0 ? 'This week' : `${formatDay(from)} to ${formatDay(to)}`,
-            lines: [formatCounted(count, `new ${list.slice(0, -1)}`)],
+            lines: [formatCounted(count, `new ${singular(list)}`)],
             to: count > 0 ? listSince(from, to) : null,
           };
         })}

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Page } from '../../../api/adapters/page';
-import { describeFailure, type CallError } from '../../../api/client/errors';
+import { describeFailure } from '../../../api/client/errors';
 import { subscriptionBadge, type Badge } from '../../../domain/badges';
 import { missingText } from '../../../api/pages/missingText';
 import type { DashboardStatistics, Price, Subscription } from '../../../domain/entities';
@@ -18,21 +18,16 @@ import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { StackedBar } from '../../../shared/charts/StackedBar';
 import { formatCount, formatCounted } from '../../../shared/format';
 import { MOST_VALUES } from '../../../shared/list/rows/condition';
+import { UNEXPECTED_RESPONSE } from '../../../shared/text';
 import { ErrorView } from '../../../shared/ui/ErrorView';
 import { Muted } from '../../../shared/ui/Muted';
+import type { QueryResult } from '../../answers/listAnswer';
 import { MONTHLY_VALUE_FORMULA, sumsText, unpricedText } from '../../figures/figureTexts';
 import type { WholeLists } from '../../figures/useWholeLists';
 import { isOneOf, rowsPath } from '../../navigation/rowsPath';
 import { screens } from '../../navigation/screens';
 import { useAppLink } from '../../navigation/useAppLink';
 import { WithList } from './WithList';
-
-type QueryState<Data> = {
-  currentData?: Data | undefined;
-  error?: CallError | undefined;
-  fulfilledTimeStamp?: number | undefined;
-  refetch: () => unknown;
-};
 
 /** Colors of the badges' dots and icons, which are strong enough for a bar. */
 const toneColors: Record<Badge['tone'], string> = {
@@ -43,7 +38,7 @@ const toneColors: Record<Badge['tone'], string> = {
   neutral: 'var(--mui-palette-text-disabled)',
 };
 
-type StatusPanelProps = { query: QueryState<StatusCounts | null>; total: number | null };
+type StatusPanelProps = { query: QueryResult<StatusCounts | null>; total: number | null };
 
 /** Panel 'Subscriptions by status', with one bar in the colors of the badges. */
 export function StatusPanel({ query, total }: StatusPanelProps) {
@@ -112,7 +107,7 @@ const MOST_PLANS = 5;
 const TITLE = 'Subscribers and monthly value by plan';
 
 type PlansPanelProps = {
-  query: QueryState<Page<Price>>;
+  query: QueryResult<Page<Price>>;
   lists: WholeLists;
   statistics: DashboardStatistics | null;
 };
@@ -153,7 +148,7 @@ export function PlansPanel({ query, lists, statistics }: PlansPanelProps) {
       }
     >
       {prices?.isMalformed ? (
-        <Muted>The server sent an unexpected response.</Muted>
+        <Muted>{UNEXPECTED_RESPONSE}</Muted>
       ) : error && !prices ? (
         <ErrorView {...describeFailure(error, 'Failed to fetch plans')} compact onRetry={refetch} />
       ) : known?.length === 0 && rows?.length === 0 ? (

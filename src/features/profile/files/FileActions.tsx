@@ -96,8 +96,7 @@ function useDeleteFile(file: StoredFile) {
     if (!isConfirmed) return;
     const { error } = await deleteFile({ fileId: file.fileId }, { label: name });
     if (error) {
-      const { title, detail } = describeFailure(error, kinds.deleteFile.failed(name));
-      toastFailure(error, title, detail);
+      toastFailure(error, describeFailure(error, kinds.deleteFile.failed(name)));
       return;
     }
     if (isAvatar()) storeLocalProfile(userId, { avatar: undefined });

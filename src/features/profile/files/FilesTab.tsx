@@ -25,7 +25,7 @@ const PAGE_SIZE = 10;
 /** Tab with the operator's files (docs/product/profile.md#files). */
 export function FilesTab({ user }: { user: SessionUser }) {
   const { page, setPage } = useListState();
-  const { uploads, add, ...uploadActions } = useUploads(user.id);
+  const { uploads, add, actions } = useUploads(user.id);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const columns = useMemo(() => fileColumns(setPreviewed), []);
   const query = toListData(useGetFilesQuery(), 'Failed to fetch files');
@@ -38,7 +38,7 @@ export function FilesTab({ user }: { user: SessionUser }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ minWidth: 0 }}>
         <DropZone onFiles={(chosen) => add(chosen, 'file')} />
-        <UploadList uploads={uploads} actions={uploadActions} hasHeading />
+        <UploadList uploads={uploads} actions={actions} hasHeading />
       </Box>
       <ResourceGrid
         label="Files"

@@ -24,5 +24,5 @@ export function useUploads(userId: string) {
   );
   const add = (files: readonly File[], purpose: Upload['data']['purpose']) =>
     dispatch(startUploads(files, purpose, userId));
-  return { uploads, add, ...actions };
+  return { uploads, add, actions };
 }

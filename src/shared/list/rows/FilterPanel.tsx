@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { readNumber } from '../../readNumber';
+import { capitalised } from '../../text';
 import { LabelledInput, noteId } from '../../ui/LabelledInput';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -36,8 +37,6 @@ type FilterPanelProps = {
  * that looks as if it removed the filter.
  */
 const NONE = '-';
-
-const nothing: ReadonlyMap<string, string> = new Map();
 
 const orders = [
   { value: 'ascending', label: 'Ascending' },
@@ -110,10 +109,7 @@ export function FilterPanel(props: FilterPanelProps) {
           key={field}
           wish={wish}
           offer={props.offer}
-          field={field}
-          header={column.header}
-          inToolbar={column.toolbarFilter?.values ?? nothing}
-          kind={column.kind}
+          column={column}
           text={arrangement.where[field] ?? ''}
           range={range}
           onChange={(condition) =>
@@ -161,11 +157,7 @@ const panelStyles = { p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }
 const sheetStyles = { ...panelStyles, maxHeight: '80dvh' };
 
 type ConditionProps = Pick<FilterPanelProps, 'wish' | 'offer'> & {
-  field: string;
-  header: string;
-  /** Values that the toolbar filters by. */
-  inToolbar: ReadonlyMap<string, string>;
-  kind: ColumnValue<GridRow>['kind'];
+  column: GridColumn<GridRow> & { kind: ColumnValue<GridRow>['kind'] };
   text: string;
   range: Ref<RangeForm>;
   onChange: (condition: Condition | null) => void;
@@ -187,7 +179,8 @@ const days: readonly Condition[] = [
  * other columns, or a test for the presence of a value.
  */
 function ColumnCondition(props: ConditionProps) {
-  const { wish, offer, field, header, inToolbar, kind, text, range, onChange } = props;
+  const { wish, offer, column, text, range, onChange } = props;
+  const { header, kind } = column;
   const condition = parseCondition(text, kind);
   const isOfTexts = kind !== 'number' && kind !== 'date';
   const [free, freeLabel] = isOfTexts ? ['is', 'Is any of'] : ['range', 'From … to …'];
@@ -197,7 +190,7 @@ function ColumnCondition(props: ConditionProps) {
     { value: free, label: freeLabel },
     ...named.map((each) => ({
       value: conditionParam(each),
-      label: conditionText(each).replace(/^./, (letter) => letter.toUpperCase()),
+      label: capitalised(conditionText(each)),
     })),
     ...((condition?.kind === 'days' || condition?.kind === 'before') &&
     !named.some((each) => conditionParam(each) === text)
@@ -219,9 +212,7 @@ function ColumnCondition(props: ConditionProps) {
       {isFree && isOfTexts && wish && (
         <FilterValues
           wish={wish}
-          field={field}
-          header={header}
-          inToolbar={inToolbar}
+          column={column}
           chosen={condition?.kind === 'is' ? condition.values : []}
           onChange={(values) => onChange(values.length > 0 ? { kind: 'is', values } : null)}
         />

@@ -7,6 +7,7 @@ import { formatCount, formatCounted } from '../../format';
 import { foldText, searchText, showable } from '../../text';
 import { Muted } from '../../ui/Muted';
 import { pasteFirstLine } from '../../ui/pasteFirstLine';
+import type { GridColumn } from '../gridColumn';
 import type { RowsWish } from '../listData';
 import type { GridRow } from '../rowIds';
 import { countValues } from './arrangeRows';
@@ -23,13 +24,12 @@ const labelProps = {
 /** The values of a column with their counts, to choose those of the rows that a list shows. */
 export function FilterValues(props: {
   wish: RowsWish<GridRow>;
-  field: string;
-  header: string;
-  inToolbar: ReadonlyMap<string, string>;
+  column: GridColumn<GridRow>;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 }) {
-  const { wish, field, header, inToolbar, chosen, onChange } = props;
+  const { wish, column, chosen, onChange } = props;
+  const { field, header, toolbarFilter } = column;
   const [search, setSearch] = useState('');
   const searched = foldText(searchText(search).text);
   const counted = useDeferredValue<RowsWish<GridRow> | null>(wish, null);
@@ -38,7 +38,8 @@ export function FilterValues(props: {
   const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
   const found = [...(counts ? missing : []), ...(counts ?? [])].filter(
     ({ value }) =>
-      foldText(value).includes(searched) && (!inToolbar.has(value) || chosen.includes(value)),
+      foldText(value).includes(searched) &&
+      (!toolbarFilter?.values.has(value) || chosen.includes(value)),
   );
   const listed = found.filter(({ value }, index) => index < MOST_LISTED || chosen.includes(value));
   return (

@@ -16,7 +16,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { formatCount, formatCounted } from '../../format';
+import { formatCount, formatCounted, singular } from '../../format';
 import { showable } from '../../text';
 import { DialogForm } from '../../ui/DialogForm';
 import { Muted } from '../../ui/Muted';
@@ -164,7 +164,9 @@ function PasteDialog(props: PasteDialogProps) {
           <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
           <Button type="submit" variant="contained" disabled={rows.length === 0}>
             <span>
-              {rows.length === 0 ? 'Select' : `Select ${formatCounted(rows.length, one(nouns))}`}
+              {rows.length === 0
+                ? 'Select'
+                : `Select ${formatCounted(rows.length, singular(nouns))}`}
             </span>
           </Button>
         </DialogActions>
@@ -176,8 +178,6 @@ function PasteDialog(props: PasteDialogProps) {
 /** Whether the operator has to look at the entries before their rows are selected. */
 const hasQuestions = ({ missing, repeated, others }: ReturnType<typeof matchList>): boolean =>
   missing.length + repeated.length + others.length > 0;
-
-const one = (nouns: string) => nouns.replace(/s$/, '');
 
 /** Summary of a list: `288 of 300 found (291 rows) · 12 not found`. */
 function summaryOf({ entries, found, rows, missing }: ReturnType<typeof matchList>): string {
