@@ -49,7 +49,6 @@ it('downloads the second file after a pause, because WebKit drops a download bef
       scope: 'all',
       query: null,
       except: [],
-      keys: [],
       filters: {},
       options: { format: 'csv', delimiter: ',', decimal: '.', dates: 'iso', times: 'utc' },
       hasProvenance: true,

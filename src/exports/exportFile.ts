@@ -10,7 +10,6 @@ import { wait } from '../shared/times/wait';
 /** Contents and destination of an exported file. */
 export type ExportFile = {
   plan: ExportPlan;
-  /** Fields for the keys in `plan.keys`, in the same order. */
   fields: readonly ExportField[];
   target: FileTarget;
   pages: AsyncIterable<readonly ExportRow[]>;

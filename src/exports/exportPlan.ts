@@ -18,7 +18,6 @@ export type ExportPlan = {
   query: ListQuery | null;
   except: string[];
   filters: Record<string, string>;
-  keys: string[];
   options: FileOptions;
   hasProvenance: boolean;
   fileName: string;
@@ -27,12 +26,12 @@ export type ExportPlan = {
 
 export const exportTitle = (list: ListName) => `Export of ${list}`;
 
-type Wish = Omit<ExportPlan, 'app' | 'keys' | 'fileName' | 'startedAt'> & { appId: string | null };
+type Wish = Omit<ExportPlan, 'app' | 'fileName' | 'startedAt'> & { appId: string | null };
 
 const selectApps = api.endpoints.getApps.select();
 
-/** Creates the plan of an export that starts now, without the keys of the exported fields. */
-export function toPlan(state: RootState, { appId, ...wish }: Wish): Omit<ExportPlan, 'keys'> {
+/** Creates the plan of an export that starts now. */
+export function toPlan(state: RootState, { appId, ...wish }: Wish): ExportPlan {
   const app = selectApps(state).data?.rows.find(({ id }) => id === appId);
   const slug = app?.name ?? appId;
   const startedAt = Date.now();

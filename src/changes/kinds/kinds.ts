@@ -129,7 +129,7 @@ const ofFile = { ...without, entity: 'file', needs: null, app: null, fields: {} 
  * Kinds without a readable row. The console sends them at once, reads nothing before or after, and
  * can't queue or undo them.
  */
-export const calls = {
+export const callKinds = {
   createApp: {
     never: 'Delete the app instead.',
     entity: 'app',
@@ -217,7 +217,7 @@ export const calls = {
   },
 } as const satisfies { [Name in MutationName]?: Kind<ArgsOf<Name>> };
 
-export type CallName = keyof typeof calls & MutationName;
+export type CallName = keyof typeof callKinds & MutationName;
 export type ResultOf<Name extends CallName> = Endpoints[Name]['Types']['ResultType'];
 export type CallResult<Name extends CallName> =
   { data: ResultOf<Name>; error?: undefined } | { data?: undefined; error: CallError };
@@ -234,7 +234,7 @@ type NoChange =
   | 'resetPassword';
 
 /** All kinds by mutation name. A new mutation without a kind does not compile. */
-export const kinds = { ...calls, ...rowKinds } satisfies {
+export const kinds = { ...callKinds, ...rowKinds } satisfies {
   [Name in Exclude<MutationName, NoChange>]: Kind<ArgsOf<Name>>;
 };
 

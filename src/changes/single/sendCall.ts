@@ -10,7 +10,7 @@ import type { Change } from '../record/changeRecord';
 import { recordSending, replaceChange } from '../record/changeStore';
 import type { Fields, FieldValue, FieldValues } from '../record/fields';
 import type { ArgsOf, Kind } from '../kinds/kind';
-import { calls, type CallName, type CallResult, type ResultOf } from '../kinds/kinds';
+import { callKinds, type CallName, type CallResult, type ResultOf } from '../kinds/kinds';
 import { newChange, type CallOptions } from '../record/newChange';
 import { failed } from './outcome';
 
@@ -61,7 +61,7 @@ export function sendCall<Name extends CallName>(
     const readOnly = readOnlyError(getState());
     if (readOnly) return { error: readOnly };
     // The kind with this name has the argument type of the call with this name.
-    const kind = calls[name] as Kind<ArgsOf<Name>>;
+    const kind = callKinds[name] as Kind<ArgsOf<Name>>;
     const id = kind.target(args);
     const subject = { id, label: label ?? id };
     const after = recordedFields(kind.fields, args ?? {});

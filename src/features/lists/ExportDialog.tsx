@@ -155,10 +155,7 @@ export function ExportDialog(props: ExportScene & { open: boolean; onClose: () =
           withOtherColumns(known, tools?.columns ?? []),
           areAllColumns ? null : columnsShown,
         );
-        const keys = fields.map(({ key }) => key);
-        const started = dispatch(
-          startExport({ plan: { ...plan, keys }, fields, rows: source.rows, target }),
-        );
+        const started = dispatch(startExport({ plan, fields, rows: source.rows, target }));
         if (started === 'busy') return busy;
         onClose();
         if (query) {

@@ -16,7 +16,7 @@ import { ListExport } from '../lists/ListExport';
 import { PlanCards, PlanCardSkeletons } from './PlanCards';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import Sync from '@mui/icons-material/Sync';
-import { calls } from '../../changes/kinds/kinds';
+import { callKinds } from '../../changes/kinds/kinds';
 import { useConfirm } from '../../shared/ui/ConfirmProvider';
 import { Muted } from '../../shared/ui/Muted';
 import { ChangeOnly } from '../../shared/ui/OnlineOnly';
@@ -105,7 +105,7 @@ function SyncButton() {
   return (
     <>
       {isRefused && <Muted>Requires an administrator</Muted>}
-      <ChangeOnly hint={calls.syncStripePlans.never}>
+      <ChangeOnly hint={callKinds.syncStripePlans.never}>
         <BusyButton
           variant="contained"
           color="primary"

@@ -2,7 +2,7 @@ import { api } from '../../api/api';
 import { describeFailure, isRefusal, TRY_ANYWAY } from '../../api/client/errors';
 import { refusalKey, refusals } from '../../api/client/refusals';
 import { toastFailure } from '../answers/toastFailure';
-import { calls } from '../../changes/kinds/kinds';
+import { callKinds } from '../../changes/kinds/kinds';
 import { makeChange } from '../../changes/single/makeChange';
 import { providerName } from '../../shared/config';
 import { toast } from '../../shared/toast/toast';
@@ -35,10 +35,10 @@ const syncPlans = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   isAsked = false;
   if (error) {
     storeLastSync(isRefusal(error) ? 'refused' : 'unclear');
-    toastFailure(error, describeFailure(error, calls.syncStripePlans.failed));
+    toastFailure(error, describeFailure(error, callKinds.syncStripePlans.failed));
   } else {
     storeLastSync('done');
-    toast.success(data.message ?? calls.syncStripePlans.done);
+    toast.success(data.message ?? callKinds.syncStripePlans.done);
   }
 };
 
@@ -56,7 +56,7 @@ export const askAndSyncPlans =
       text: [
         isRefused && 'This requires an administrator; the platform refused it before.',
         `Fetches plans and prices for all apps from ${providerName}.`,
-        calls.syncStripePlans.never,
+        callKinds.syncStripePlans.never,
       ]
         .filter(Boolean)
         .join(' '),
