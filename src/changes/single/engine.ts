@@ -1,4 +1,4 @@
-import { reasonOf, type CallError } from '../../api/client/errors';
+import { reasonOf, refusedError, type CallError } from '../../api/client/errors';
 import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import {
@@ -100,7 +100,9 @@ export async function readAgain({ error, ...lost }: Outcome, means: Means): Prom
   if (row.error) return { ...lost, error: row.error };
   const found = judge(change, row.values);
   if (found) return found;
-  const response = error ? ` ${sentence(reasonOf(error))}` : '';
-  const why = `No clear response:${response} Nothing was changed.`;
-  return { ...lost, name: 'refused', state: { name: 'refused', why } };
+  const reason = error && reasonOf(error);
+  const why = `No clear response:${reason ? ` ${sentence(reason)}` : ''} Nothing was changed.`;
+  // A refusal, because no sender may repeat the write.
+  const refusal = reason && { error: refusedError(reason) };
+  return { ...lost, ...refusal, name: 'refused', state: { name: 'refused', why } };
 }
