@@ -4,7 +4,17 @@ import { useEventCallback } from '@mui/material/utils';
 import type { DataGridProps, GridColumnResizeParams, GridSortModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createExternalStore } from '../externalStore';
 import { useScreenCommand } from '../screenCommands';
 import { useTimes } from '../times/Time';
 import { formatTime } from '../times/formatTimes';
@@ -184,6 +194,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     return Object.fromEntries(hidden.map((field) => [field, false]));
   }, [isPhone, isSelecting, withoutRoom]);
   const measure = useEventCallback(({ width }: { width: number }) => onResize?.(width));
+  const isMeasured = useIsMeasured(list, onResize);
   const slotProps = useMemo(
     () => ({
       // `-1` means an unknown number. The header counts as a row.
@@ -264,54 +275,56 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       }}
     >
       <GridNotices query={query} />
-      <DataGrid
-        apiRef={api}
-        aria-label={label}
-        sx={gridStyles}
-        slots={isCard ? cardSlots : rowSlots}
-        slotProps={slotProps}
-        localeText={texts}
-        columns={columns}
-        rows={shownRows}
-        getRowId={getRowId}
-        loading={showsLoading}
-        rowHeight={rowHeight}
-        getRowHeight={isCard ? contentHeight : fixedHeight}
-        getEstimatedRowHeight={estimatedHeight}
-        columnHeaderHeight={headerHeight}
-        hideFooter
-        paginationMode="server"
-        paginationModel={onlyPage}
-        rowCount={-1}
-        sortingMode="server"
-        sortModel={sortModel}
-        onSortModelChange={sortBy}
-        filterMode="server"
-        disableColumnSorting={onSort === undefined}
-        disableColumnFilter
-        disableColumnMenu
-        disableColumnSelector
-        disableColumnResize={isPhone || onWidthChange === undefined}
-        onColumnWidthChange={resize}
-        disableDensitySelector
-        disableRowSelectionOnClick
-        rowSelection={selection !== undefined}
-        checkboxSelection={selection !== undefined}
-        checkboxColDef={checkboxColumn}
-        columnVisibilityModel={visibility}
-        onResize={measure}
-        // The header's checkbox selects only the rows of the current page.
-        disableRowSelectionExcludeModel
-        keepNonExistentRowsSelected
-        isRowSelectable={hasId}
-        onRowSelectionModelChange={select}
-        // The content security policy forbids `eval`.
-        disableEval
-        // Virtualization is not needed for the few rows of a page, and the column of actions can
-        // stick to the right edge only if it is always rendered.
-        disableVirtualization
-        {...rowEvents}
-      />
+      {isMeasured && (
+        <DataGrid
+          apiRef={api}
+          aria-label={label}
+          sx={gridStyles}
+          slots={isCard ? cardSlots : rowSlots}
+          slotProps={slotProps}
+          localeText={texts}
+          columns={columns}
+          rows={shownRows}
+          getRowId={getRowId}
+          loading={showsLoading}
+          rowHeight={rowHeight}
+          getRowHeight={isCard ? contentHeight : fixedHeight}
+          getEstimatedRowHeight={estimatedHeight}
+          columnHeaderHeight={headerHeight}
+          hideFooter
+          paginationMode="server"
+          paginationModel={onlyPage}
+          rowCount={-1}
+          sortingMode="server"
+          sortModel={sortModel}
+          onSortModelChange={sortBy}
+          filterMode="server"
+          disableColumnSorting={onSort === undefined}
+          disableColumnFilter
+          disableColumnMenu
+          disableColumnSelector
+          disableColumnResize={isPhone || onWidthChange === undefined}
+          onColumnWidthChange={resize}
+          disableDensitySelector
+          disableRowSelectionOnClick
+          rowSelection={selection !== undefined}
+          checkboxSelection={selection !== undefined}
+          checkboxColDef={checkboxColumn}
+          columnVisibilityModel={visibility}
+          onResize={measure}
+          // The header's checkbox selects only the rows of the current page.
+          disableRowSelectionExcludeModel
+          keepNonExistentRowsSelected
+          isRowSelectable={hasId}
+          onRowSelectionModelChange={select}
+          // The content security policy forbids `eval`.
+          disableEval
+          // Virtualization is not needed for the few rows of a page, and the column of actions can
+          // stick to the right edge only if it is always rendered.
+          disableVirtualization
+          {...rowEvents}
+        />
+      )}
       {isFailed && <ErrorView {...error} onRetry={refetch} />}
       {isEmpty && page > 1 && !query.isMalformed && (
         <EmptyState
@@ -345,6 +358,23 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       )}
     </Paper>
   );
+}
+
+/**
+ * Reports the list's width, and returns whether it is known. The grid mounts only then: if it began
+ * with columns that have no room, it would render and lay out its rows a second time without them.
+ */
+function useIsMeasured(
+  list: RefObject<HTMLElement | null>,
+  onResize: ((width: number) => void) | undefined,
+): boolean {
+  const [isMeasured] = useState(() => createExternalStore(false));
+  const measure = useEffectEvent(() => {
+    onResize?.(list.current?.clientWidth ?? 0);
+    isMeasured.set(true);
+  });
+  useLayoutEffect(() => measure(), []);
+  return useSyncExternalStore(isMeasured.subscribe, isMeasured.get);
 }
 
 /** Scrolls to the header and the first row of a list, unless both are in view. */
