@@ -284,3 +284,13 @@ it('keeps a tab stop when the column of the last focused cell hides', async () =
   const stops = screen.getAllByRole('rowheader').filter(({ tabIndex }) => tabIndex === 0);
   expect(stops.map(({ textContent }) => textContent)).toEqual(['Device 2']);
 });
+
+it('knows its width before the grid mounts, so that no column without room is laid out', () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  const seen: unknown[] = [];
+  showGrid(answered({ rows: devices(2) }), {
+    onResize: (width) => seen.push([width, screen.queryByRole('grid') !== null]),
+  });
+  expect(seen[0]).toEqual([600, false]);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
