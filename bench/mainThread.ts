@@ -51,7 +51,7 @@ export function parseTrace(text: string): TraceEvent[] {
   });
 }
 
-/** Kinds of work of a main thread, and the events of a trace that stand for them. */
+/** Names of the events of each kind of work. All others are part of the work around them. */
 const kinds: Readonly<Record<string, RegExp>> = {
   script:
     /^(EvaluateScript|FunctionCall|RunMicrotasks|TimerFire|FireAnimationFrame|EventDispatch|v8\.run|XHR|FireIdleCallback|v8\.callFunction|v8\.produceCache)/,

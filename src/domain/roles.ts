@@ -15,7 +15,7 @@ const profileLabels = new Map([
   ['farm_owner', 'Farm Owner'],
 ]);
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   const [first = '', ...others] = word;
   return first.toUpperCase() + others.join('');
 }
@@ -23,7 +23,7 @@ function capitalised(word: string): string {
 /** Label of a role (docs/product/profile.md#profile); 'User' for a missing one. */
 export function roleLabel(role: string | null): string {
   if (!role) return 'User';
-  return profileLabels.get(role) ?? capitalised(role);
+  return profileLabels.get(role) ?? capitalize(role);
 }
 
 /** Roles to add and to remove. All others stay. */

@@ -5,7 +5,7 @@ import { nothingRead, type Reading } from '../api/pages/readList';
 import { isUnderWay, selectJobs, type ItemOutcome } from '../jobs/jobsSlice';
 import { startJob, type ItemRun, type JobKind } from '../jobs/runner';
 import { formatCount } from '../shared/format';
-import { capitalised } from '../shared/text';
+import { capitalize } from '../shared/text';
 import { toast } from '../shared/toast/toast';
 import type { AppThunk } from '../store/rootState';
 import { writeExport, type ExportFile } from './exportFile';
@@ -76,7 +76,7 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
       const about = { from: 'background', job: item.jobId } as const;
       const read = await readRows(item);
       if (typeof read === 'string') {
-        toast.error(`${capitalised(plan.list)} couldn’t be exported`, read, about);
+        toast.error(`${capitalize(plan.list)} couldn’t be exported`, read, about);
         return { status: 'failed', reason: read };
       }
       const { failure, servedAt: _servedAt, isCut: _isCut, ...counts }: Reading = read.reading;
@@ -94,7 +94,7 @@ export function startExport({ rows, ...file }: ExportRequest): AppThunk<'started
         toast.error(`The export of ${plan.list} is incomplete`, notes.join(' '), about);
         return { status: 'failed', reason: remarks[0] ?? failure.detail };
       } else {
-        toast.success(`${capitalised(plan.list)} exported`, notes.join(' '), about);
+        toast.success(`${capitalize(plan.list)} exported`, notes.join(' '), about);
       }
       return outcome;
     }

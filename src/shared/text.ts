@@ -130,7 +130,7 @@ export function foldText(text: string): string {
     .replace(SPELLED, (letter) => SPELLINGS.get(letter) ?? letter);
 }
 
-export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Ends a text with exactly one period, so that other sentences can follow it. */
 export const sentence = (words: string): string => `${showable(words).replace(/[.\s]+$/, '')}.`;

@@ -4,7 +4,7 @@ import { effectText, kindLabel } from '../../changes/kinds/effectText';
 import { deviceName } from '../../domain/devices';
 import type { App, Device, EpochMs, Subscription } from '../../domain/entities';
 import { planLabel } from '../../domain/plans';
-import { capitalised } from '../../shared/text';
+import { capitalize } from '../../shared/text';
 import { placeOf } from '../navigation/search';
 import { devicePlace, type KnownPerson } from './person';
 import { periodVerb } from './verdict';
@@ -39,7 +39,7 @@ function subscriptionEvents(row: Subscription, now: EpochMs): Dated[] {
     {
       key: `${id} end`,
       at: row.currentPeriodEnd,
-      text: `${capitalised(periodVerb(row, now))}: ${plan}`,
+      text: `${capitalize(periodVerb(row, now))}: ${plan}`,
     },
   ];
 }

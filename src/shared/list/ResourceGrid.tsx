@@ -4,17 +4,7 @@ import { useEventCallback } from '@mui/material/utils';
 import type { DataGridProps, GridColumnResizeParams, GridSortModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { createExternalStore } from '../externalStore';
+import { useEffect, useMemo, useRef } from 'react';
 import { useScreenCommand } from '../screenCommands';
 import { useTimes } from '../times/Time';
 import { formatTime } from '../times/formatTimes';
@@ -30,6 +20,7 @@ import {
   useCreatedRow,
   useGridPages,
   useGridSelection,
+  useIsMeasured,
   useLasting,
   usePreviousRows,
   useRowEvents,
@@ -358,23 +349,6 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       )}
     </Paper>
   );
-}
-
-/**
- * Reports the list's width, and returns whether it is known. The grid mounts only then: if it began
- * with columns that have no room, it would render and lay out its rows a second time without them.
- */
-function useIsMeasured(
-  list: RefObject<HTMLElement | null>,
-  onResize: ((width: number) => void) | undefined,
-): boolean {
-  const [isMeasured] = useState(() => createExternalStore(false));
-  const measure = useEffectEvent(() => {
-    onResize?.(list.current?.clientWidth ?? 0);
-    isMeasured.set(true);
-  });
-  useLayoutEffect(() => measure(), []);
-  return useSyncExternalStore(isMeasured.subscribe, isMeasured.get);
 }
 
 /** Scrolls to the header and the first row of a list, unless both are in view. */

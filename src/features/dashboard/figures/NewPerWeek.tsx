@@ -10,7 +10,7 @@ import { COUNTED_WEEKS, newPerWeek } from '../../../domain/figures/newPerWeek';
 import { FigurePanel } from '../../../shared/charts/FigurePanel';
 import { formatCount, formatCounted, singular } from '../../../shared/format';
 import { dayText, midnight } from '../../../shared/list/rows/condition';
-import { capitalised } from '../../../shared/text';
+import { capitalize } from '../../../shared/text';
 import { dayNumber, type Times } from '../../../shared/times/formatTimes';
 import { useTimes } from '../../../shared/times/Time';
 import { Muted } from '../../../shared/ui/Muted';
@@ -133,7 +133,7 @@ function WeeksOfList({ list, readAt, figures }: WeeksOfListProps) {
     <>
       <Box sx={lineStyles}>
         <MuiLink component={Link} to={listSince(dayOf(COUNTED_WEEKS - 1, 0), '')} variant="body2">
-          {capitalised(list)}
+          {capitalize(list)}
         </MuiLink>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {`${formatCount(total)} new`}

@@ -8,7 +8,7 @@ import {
 } from '../../../changes/record/fields';
 import { rowKinds } from '../../../changes/kinds/kinds';
 import { takesOwnRole } from '../../../changes/single/adminGuard';
-import { capitalised, DASH } from '../../../shared/text';
+import { capitalize, DASH } from '../../../shared/text';
 import { IsolatedText } from '../../../shared/ui/IsolatedText';
 import { Muted } from '../../../shared/ui/Muted';
 import { ShowMore } from '../../../shared/ui/ShowMore';
@@ -35,7 +35,7 @@ export function PreviewTable({ rows, ...ofRow }: OfRow & { rows: readonly Previe
           <Box component="table" sx={tableStyles}>
             <thead>
               <tr>
-                <th scope="col">{capitalised(noun)}</th>
+                <th scope="col">{capitalize(noun)}</th>
                 <th scope="col">Before</th>
                 <th scope="col">After</th>
               </tr>

@@ -16,7 +16,7 @@ import { conditionParam, type Condition } from '../../../shared/list/rows/condit
 import { groupColumns, groupRows, type RowGroup } from '../../../shared/list/rows/groupRows';
 import type { ListController } from '../../../shared/list/useListController';
 import { CONDITION } from '../../../shared/routing/arrangementParams';
-import { capitalised, showable } from '../../../shared/text';
+import { capitalize, showable } from '../../../shared/text';
 import { useTimes } from '../../../shared/times/Time';
 import { InfoDialog } from '../../../shared/ui/InfoDialog';
 import { Muted } from '../../../shared/ui/Muted';
@@ -67,7 +67,7 @@ export function GroupsDialog({ list: { state }, full, nouns, open, onClose }: Gr
   return (
     <InfoDialog
       open={open}
-      title={`${capitalised(nouns)} by ${column?.header.toLowerCase() ?? 'column'}`}
+      title={`${capitalize(nouns)} by ${column?.header.toLowerCase() ?? 'column'}`}
       maxWidth="md"
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { readNumber } from '../../readNumber';
-import { capitalised } from '../../text';
+import { capitalize } from '../../text';
 import { LabelledInput, noteId } from '../../ui/LabelledInput';
 import { PanelPopover } from '../../ui/PanelPopover';
 import { useIsPhone } from '../../ui/useIsPhone';
@@ -190,7 +190,7 @@ function ColumnCondition(props: ConditionProps) {
     { value: free, label: freeLabel },
     ...named.map((each) => ({
       value: conditionParam(each),
-      label: capitalised(conditionText(each)),
+      label: capitalize(conditionText(each)),
     })),
     ...((condition?.kind === 'days' || condition?.kind === 'before') &&
     !named.some((each) => conditionParam(each) === text)
