@@ -45,7 +45,7 @@ const { readFigures } = api.injectEndpoints({
     readFigures: build.query<AppAnswer, FiguresTask>({
       queryFn: async ({ appId, part }, _api, _options, runRequest) => {
         const { request, read } = parts[part];
-        const { data, error } = await runRequest({ ...request({ appId }), isSentOnce: true });
+        const { data, error } = await runRequest({ ...request({ appId }), skipsRetry: true });
         if (error) return { error };
         const readAt = Date.now();
         // TypeScript can't relate a part to its own response.

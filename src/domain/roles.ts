@@ -42,10 +42,6 @@ export function mergeRoles(current: readonly string[], checked: readonly string[
   return changedRoles(current, { add: checked, remove });
 }
 
-export function takesAdmin(from: readonly string[], to: readonly string[]): boolean {
-  return from.includes('admin') && !to.includes('admin');
-}
-
 /** Whether two lists contain the same roles. A server may send them in any order. */
 export function areSameRoles(some: readonly string[], others: readonly string[]): boolean {
   const roles = new Set(some);

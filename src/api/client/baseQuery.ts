@@ -60,7 +60,7 @@ export const baseQuery: ApiBaseQuery = async (request, api, extraOptions) => {
     await rehydrated;
     return { error: { ...refusal, isRemembered: true } };
   }
-  const send = request.isSentOnce ? baseQueryWithReauth : baseQueryWithRetry;
+  const send = request.skipsRetry ? baseQueryWithReauth : baseQueryWithRetry;
   const result = await send(args, api, options);
   if (!result.error) {
     noteRefusal(key);

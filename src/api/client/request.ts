@@ -76,8 +76,8 @@ export type ApiRequest = {
   /** Query parameters. One whose value is `undefined` is left out of the URL. */
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Skips the retries of a query, because the queue (background/queue.ts) retries the call. */
-  isSentOnce?: boolean;
+  /** Leaves the retries of a query to the queue (background/queue.ts). */
+  skipsRetry?: boolean;
   /** Sends the call with low priority, after requests that an operator waits for. */
   isBackground?: boolean;
   read?: 'json' | 'jsonOrText' | 'blob';

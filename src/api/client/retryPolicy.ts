@@ -31,8 +31,8 @@ export const retryPolicies = {
    */
   probe: { longestMs: 8000 },
   /**
-   * Retries all failures but `isEditRefused`. The pause is fixed, because each attempt begins with
-   * the oldest edit, whichever edit failed before.
+   * Retries all failures but `isEditRefused`. The read before an edit first has a query's retries.
+   * The pause is fixed, because each attempt begins with the oldest edit, whichever failed before.
    */
   outbox: { firstMs: 15_000, longestMs: 15_000 },
   /**

@@ -18,7 +18,7 @@ import {
   type ListPage,
   type ListRow,
   type ListSize,
-} from './pageSizes';
+} from './listSize';
 
 /** Counts and failures while a list is read, updated with each page. */
 export type Reading = {
@@ -92,7 +92,7 @@ function createPageReader({ list, args }: ListQuery, { store, signal, run }: Pag
         const sent = {
           ...toRequest({ ...args, page, limit }),
           isBackground: true,
-          isSentOnce: true,
+          skipsRetry: true,
         };
         const answer = await run(sent);
         signal.throwIfAborted();

@@ -54,7 +54,7 @@ const { searchList } = api.injectEndpoints({
     searchList: build.query<Page<RowOf[ListName]>, SearchTask & { page: number }>({
       queryFn: async ({ list, ...args }, _api, _options, runRequest) => {
         const { request, read } = lists[list];
-        const { data, error } = await runRequest({ ...request(args), isSentOnce: true });
+        const { data, error } = await runRequest({ ...request(args), skipsRetry: true });
         return error ? { error } : { data: read(data, args.search) };
       },
       providesTags: (page, _error, { list }) => rowTags(list, page?.rows),

@@ -4,9 +4,9 @@ import { exactApp } from '../../api/resources/apps/adapter';
 import { exactProfile } from '../../api/resources/auth/adapter';
 import { exactUser } from '../../api/resources/users/adapter';
 import type { App } from '../../domain/entities';
-import { areSameRoles, roleLabel, takesAdmin } from '../../domain/roles';
+import { areSameRoles, roleLabel } from '../../domain/roles';
 import { DASH, showable } from '../../shared/text';
-import { field, type Fields, type ValuesOf } from '../record/fields';
+import { field, type Fields, type FieldValue, type ValuesOf } from '../record/fields';
 import {
   NEVER,
   type ArgsOf,
@@ -18,6 +18,8 @@ import {
 import { providerName } from '../../shared/config';
 
 const admin = 'an administrator';
+
+const hasAdmin = (roles: FieldValue | undefined) => Array.isArray(roles) && roles.includes('admin');
 
 /** Fields of the rows that operators edit, by entity. */
 const editable = {
@@ -86,8 +88,7 @@ export const rowKinds = {
     app: 'selected',
     fields: { roles: editable.user.roles },
     never: null,
-    takesAdmin: ({ roles: from }, { roles: to }) =>
-      Array.isArray(from) && Array.isArray(to) && takesAdmin(from, to),
+    takesAdmin: ({ roles: from }, { roles: to }) => hasAdmin(from) && !hasAdmin(to),
   },
   updateProfile: {
     label: 'Edit profile',

@@ -42,8 +42,8 @@ export type Row = {
 
 export type RowMeans = {
   runCall: RunCall;
-  /** Whether a read is sent only once. Set by callers that retry failed reads at their own pace. */
-  isSentOnce?: boolean;
+  /** Leaves the retries of a read to the queue, in which the caller sends it. */
+  skipsRetry?: boolean;
 };
 
 export type RowOfKind = {
@@ -56,7 +56,7 @@ export type RowOfKind = {
  * Arguments of a read. A unique `reading` prevents RTK Query from sharing an older request that is
  * still pending.
  */
-export type ReadingArgs = { id: string; reading: string; isSentOnce: boolean };
+export type ReadingArgs = { id: string; reading: string; skipsRetry: boolean };
 
 type ExactSchemas = Record<string, v.GenericSchema<unknown, FieldValue>>;
 
@@ -73,7 +73,7 @@ export function readingOf<Shown extends { id: string }>(
   toValues: (row: Shown) => FieldValues,
   schemas: ExactSchemas,
 ) {
-  const toReading = ({ id, isSentOnce }: ReadingArgs) => ({ ...toRequest({ id }), isSentOnce });
+  const toReading = ({ id, skipsRetry }: ReadingArgs) => ({ ...toRequest({ id }), skipsRetry });
   return requireResult(toReading, (body: unknown, { id }: ReadingArgs): RowReading | null => {
     const row = withId(id, readShown(body));
     const found = withId(id, readSubject(body, ['data', subject], exactReader(schemas)));
@@ -112,9 +112,9 @@ export function rowOf<Of extends Fields, Data>({
 }: RowCalls<Of, Data>): RowOfKind {
   async function read(
     id: string,
-    { runCall, isSentOnce = false }: RowMeans,
+    { runCall, skipsRetry = false }: RowMeans,
   ): Promise<Row | { error: CallError }> {
-    const found = await runCall(initiate({ id, isSentOnce, reading: nanoid() }));
+    const found = await runCall(initiate({ id, skipsRetry, reading: nanoid() }));
     // Without data or an error, the cache entry of the read was removed in the meantime.
     if (!found.data || found.error) return { error: found.error ?? localError('aborted') };
     const { shown, exact } = found.data;

@@ -34,7 +34,7 @@ function readInterrupted(
     const { signal } = new AbortController();
     const means = {
       runCall: runCallsWith(dispatch),
-      isSentOnce: true,
+      skipsRetry: true,
       isOver,
       record: () => Promise.resolve(false),
       mayWait: () => false,

@@ -91,7 +91,7 @@ export async function runChange(
   const lost: { write?: Outcome } = {};
   const means: Means = {
     runCall: runCallsWith(dispatch),
-    isSentOnce: true,
+    skipsRetry: true,
     isOver: isSessionOver,
     record: async (sending) => {
       const waiting = at();

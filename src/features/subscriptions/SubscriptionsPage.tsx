@@ -96,7 +96,6 @@ export function SubscriptionsPage() {
         filters={list.filters}
         exported={exported}
         empty={{
-          title: 'No subscriptions found',
           text: 'Customers appear here as soon as they subscribe to one of this app’s plans.',
         }}
         noMatch={{ reset: 'Clear search and filter' }}

@@ -163,7 +163,7 @@ async function previewEach(
   rows: readonly BulkRow[],
   { store, signal, report }: PreviewMeans,
 ): Promise<PreviewRow[]> {
-  const means = { runCall: runCallsWith(store.dispatch, signal), isSentOnce: true };
+  const means = { runCall: runCallsWith(store.dispatch, signal), skipsRetry: true };
   const { read } = rowsByKind[action.kind];
   const readingOf = (row: BulkRow, found: Awaited<ReturnType<typeof read>>) => {
     if (found.error) return { problem: reasonOf(found.error) };

@@ -1,4 +1,4 @@
-import { countPages, readCounts, readFirstPage } from './pageSizes';
+import { countPages, readCounts, readFirstPage } from './listSize';
 
 describe('the first page', () => {
   it.each([
