@@ -1,7 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { signedOut } from '../../store/sessionSlice';
+import { removeRecords } from '../../store/database';
+import { ownerOf } from '../../store/owner';
 import { outboxForEachTest } from '../../testing/outboxScene';
+import { SANDBOX_ACCOUNTS } from '../../testing/sandbox';
+import { readChanges } from '../record/changeStore';
 import { retryChange } from './saveChange';
 
 const scene = outboxForEachTest();
@@ -119,6 +123,18 @@ it('sends nothing if the session ends while the row is read', async () => {
   sandbox().scenarios.reset();
   expect(await saving).toMatchObject({ isQueued: false, error: { kind: 'aborted' } });
   expect(changes()).toEqual([]);
+});
+
+it('isn’t recorded again after another tab has removed its record', async () => {
+  const tab = openSignedIn();
+  const owner = ownerOf(SANDBOX_ACCOUNTS.admin.id);
+  sandbox().scenarios.slow({ method: 'PATCH', ms: 60_000 });
+  const saved = saveRoles(tab, ['admin']);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  await removeRecords('changes', owner);
+  sandbox().scenarios.reset();
+  expect(await saved).toMatchObject({ isQueued: false });
+  expect(await readChanges(owner)).toEqual([]);
 });
 
 describe('sends back only what it has read', () => {
