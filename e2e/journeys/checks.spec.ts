@@ -1,6 +1,6 @@
 import { found, SANDBOX_APPS } from '../support/sandbox';
 import { chooseApp, figure } from '../support/screen';
-import { expect, test } from '../support/test';
+import { expect, ownContext, test } from '../support/test';
 
 const LISTS = [
   '/api/users',
@@ -67,18 +67,24 @@ test('a dismissed finding stays dismissed over a reload, for this app alone', as
   ).toContainText('1 finding');
 });
 
-test('a screen that stays open sends no requests on its own', async ({ page, sandbox }) => {
-  await page.clock.install();
-  await page.goto('/checks?app=nimbus-vpn');
-  await expect(page.getByRole('region', { name: 'Inactive price with subscribers' })).toBeVisible();
-  // Waits for scripts that are still loading, because advancing the clock would time out their
-  // requests.
-  await page.waitForLoadState('networkidle');
-  const before = sandbox.record.calls('GET', '/api/subscriptions/prices').length;
-  await page.clock.fastForward('03:00');
-  await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
-  expect(sandbox.record.calls('GET', '/api/subscriptions/prices')).toHaveLength(before);
-  expect(sandbox.record.calls('GET', '/api/app-management/*/statistics')).toHaveLength(1);
+test.describe(() => {
+  test.use(ownContext);
+
+  test('a screen that stays open sends no requests on its own', async ({ page, sandbox }) => {
+    await page.clock.install();
+    await page.goto('/checks?app=nimbus-vpn');
+    await expect(
+      page.getByRole('region', { name: 'Inactive price with subscribers' }),
+    ).toBeVisible();
+    // Waits for scripts that are still loading, because advancing the clock would time out their
+    // requests.
+    await page.waitForLoadState('networkidle');
+    const before = sandbox.record.calls('GET', '/api/subscriptions/prices').length;
+    await page.clock.fastForward('03:00');
+    await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
+    expect(sandbox.record.calls('GET', '/api/subscriptions/prices')).toHaveLength(before);
+    expect(sandbox.record.calls('GET', '/api/app-management/*/statistics')).toHaveLength(1);
+  });
 });
 
 test.describe('a large app', () => {

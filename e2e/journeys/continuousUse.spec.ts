@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { JourneySandbox } from '../support/sandbox';
 import { figure, visit } from '../support/screen';
-import { expect, test } from '../support/test';
+import { expect, ownContext, test } from '../support/test';
 
 const TOKEN_SECONDS = 60;
 /**
@@ -70,44 +70,48 @@ async function lookAt(page: Page, { record }: JourneySandbox, screen: Screen): P
   await expect(content).toBeVisible();
 }
 
-test('ten minutes of work with tokens that last one: not an interruption, one refresh each', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(401);
-  const start = Date.now();
-  // Stops the platform's clock during a round, so that no token expires early on a slow machine.
-  sandbox.clock.stop();
-  await page.clock.install({ time: start });
-  await recordInterruptions(page);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Amelia Okafor' })).toBeVisible();
-  expect(sandbox.record.refreshCount).toBe(0);
+test.describe(() => {
+  test.use(ownContext);
 
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    sandbox.clock.advance(ROUND_MS);
-    // Sets only the page's time, because advancing its timers would time out pending requests.
-    await page.clock.setSystemTime(start + round * ROUND_MS);
-    for (const screen of rounds[round % rounds.length] ?? []) await lookAt(page, sandbox, screen);
-    expect(sandbox.record.refreshCount, `refreshes after ${round} expiries`).toBe(round);
-  }
+  test('ten minutes of work with tokens that last one: not an interruption, one refresh each', async ({
+    page,
+    sandbox,
+    watch,
+  }) => {
+    watch.provokes(401);
+    const start = Date.now();
+    // Stops the platform's clock during a round, so that no token expires early on a slow machine.
+    sandbox.clock.stop();
+    await page.clock.install({ time: start });
+    await recordInterruptions(page);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Amelia Okafor' })).toBeVisible();
+    expect(sandbox.record.refreshCount).toBe(0);
 
-  expect(await page.evaluate('window.interruptions')).toEqual([]);
-  const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
-  expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
-  expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
-  // Each request that got a 401 was repeated with another token and got a 200. Compares the tokens,
-  // because a screen may send several requests to one path at once.
-  await expect(() => {
-    const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
-    const refused = asked.filter(({ status }) => status !== 200);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
-    for (const call of refused) {
-      const repeated = asked
-        .slice(asked.indexOf(call) + 1)
-        .find(({ path, token }) => path === call.path && token !== call.token);
-      expect(repeated?.status, `${call.path} after its refusal`).toBe(200);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      sandbox.clock.advance(ROUND_MS);
+      // Sets only the page's time, because advancing its timers would time out pending requests.
+      await page.clock.setSystemTime(start + round * ROUND_MS);
+      for (const screen of rounds[round % rounds.length] ?? []) await lookAt(page, sandbox, screen);
+      expect(sandbox.record.refreshCount, `refreshes after ${round} expiries`).toBe(round);
     }
-  }).toPass();
+
+    expect(await page.evaluate('window.interruptions')).toEqual([]);
+    const refreshes = sandbox.record.calls('POST', '/api/auth/refresh');
+    expect(refreshes.map(({ status }) => status)).toEqual(Array(ROUNDS).fill(200));
+    expect(sandbox.record.calls('POST', '/api/auth/login')).toEqual([]);
+    // Each request that got a 401 was repeated with another token and got a 200. Compares the tokens,
+    // because a screen may send several requests to one path at once.
+    await expect(() => {
+      const asked = sandbox.record.requests.filter(({ method }) => method === 'GET');
+      const refused = asked.filter(({ status }) => status !== 200);
+      expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
+      for (const call of refused) {
+        const repeated = asked
+          .slice(asked.indexOf(call) + 1)
+          .find(({ path, token }) => path === call.path && token !== call.token);
+        expect(repeated?.status, `${call.path} after its refusal`).toBe(200);
+      }
+    }).toPass();
+  });
 });

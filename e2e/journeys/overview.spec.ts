@@ -1,5 +1,5 @@
 import { figure, rowOf, visit } from '../support/screen';
-import { expect, test } from '../support/test';
+import { expect, ownContext, test } from '../support/test';
 
 const STATISTICS = '/api/app-management/*/statistics';
 const PRICES = '/api/subscriptions/prices';
@@ -32,30 +32,34 @@ test('a morning look: all apps, one of them, and its devices', async ({ page, sa
   expect(sandbox.record.requests.length).toBe(before);
 });
 
-test('neither All Apps nor the dashboard sends requests on its own while it stays open', async ({
-  page,
-  sandbox,
-}) => {
-  const asked = () =>
-    [STATISTICS, PRICES, SUBSCRIPTIONS, '/api/app-management'].map(
-      (path) => sandbox.record.calls('GET', path).length,
-    );
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
-  // Waits for scripts that are still loading, because advancing the clock would time out their
-  // requests.
-  await page.waitForLoadState('networkidle');
-  const onDashboard = asked();
-  await page.clock.fastForward('03:00');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  expect(asked()).toEqual(onDashboard);
+test.describe(() => {
+  test.use(ownContext);
 
-  await visit(page, 'All Apps');
-  await expect(figure(page, 'Revenue this month')).toContainText('across 6 apps');
-  await page.waitForLoadState('networkidle');
-  const onOverview = asked();
-  await page.clock.fastForward('03:00');
-  await expect(page.getByRole('heading', { name: 'All Apps', level: 1 })).toBeVisible();
-  expect(asked()).toEqual(onOverview);
+  test('neither All Apps nor the dashboard sends requests on its own while it stays open', async ({
+    page,
+    sandbox,
+  }) => {
+    const asked = () =>
+      [STATISTICS, PRICES, SUBSCRIPTIONS, '/api/app-management'].map(
+        (path) => sandbox.record.calls('GET', path).length,
+      );
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('list', { name: 'Coming up by day' })).toBeVisible();
+    // Waits for scripts that are still loading, because advancing the clock would time out their
+    // requests.
+    await page.waitForLoadState('networkidle');
+    const onDashboard = asked();
+    await page.clock.fastForward('03:00');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(asked()).toEqual(onDashboard);
+
+    await visit(page, 'All Apps');
+    await expect(figure(page, 'Revenue this month')).toContainText('across 6 apps');
+    await page.waitForLoadState('networkidle');
+    const onOverview = asked();
+    await page.clock.fastForward('03:00');
+    await expect(page.getByRole('heading', { name: 'All Apps', level: 1 })).toBeVisible();
+    expect(asked()).toEqual(onOverview);
+  });
 });

@@ -3,7 +3,7 @@ import { violations } from '../accessibility/axe';
 import { storedTexts } from '../support/browserStorage';
 import { SANDBOX_ACCOUNTS } from '../support/sandbox';
 import { rowOf, rowsOf, signIn } from '../support/screen';
-import { expect, test } from '../support/test';
+import { expect, ownContext, test } from '../support/test';
 
 const { email, password, displayName } = SANDBOX_ACCOUNTS.admin;
 const TYPED = 'Half a name';
@@ -27,6 +27,8 @@ async function unlock(page: Page): Promise<void> {
 }
 
 test.describe('an operator who walks away', () => {
+  test.use(ownContext);
+
   test.beforeEach(async ({ page, site, sandbox }) => {
     await site.configure({ ...sandbox.configuration, idleLockMinutes: 10 });
     await page.clock.install();
@@ -45,6 +47,8 @@ test.describe('an operator who walks away', () => {
     const other = await context.newPage();
     await other.goto('/devices?status=active');
     await expect(rowsOf(other, 'Devices').first()).toBeVisible();
+    // A request that is under way when the tabs lock would get a 401.
+    await other.waitForLoadState('networkidle');
     await page.clock.fastForward('09:00');
     await expect(displayNameField(page)).toHaveValue(TYPED);
     await page.clock.fastForward('02:00');

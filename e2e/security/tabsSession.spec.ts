@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { test } from '../support/drivenTabs';
 import { SANDBOX_ACCOUNTS, SANDBOX_APPS } from '../support/sandbox';
-import { expect } from '../support/test';
+import { expect, ownContext } from '../support/test';
 
 /*
  * Tests of two tabs that know different things about one session: who logged out, who signed in, or
@@ -195,35 +195,39 @@ test('a logout with an expired token revokes the refresh token all the same', as
   expect(await stored(tab)).not.toContain('Token');
 });
 
-test('a hanging refresh is aborted once: each of five tabs has a result within 15 seconds', async ({
-  context,
-  openTabs,
-  sandbox,
-}) => {
-  // Lets Playwright control the clock of all tabs, and therefore the console's time-outs.
-  await context.clock.install();
-  const tabs = await openTabs(5, (tab) =>
-    tab.addInitScript(() => {
-      window.keepsTimeouts = true;
-    }),
-  );
-  // Stops the clock, so that the failure that the tabs share does not expire before the last tab
-  // uses it on a slow machine.
-  await context.clock.pauseAt(Date.now() + 60_000);
-  sandbox.record.clear();
-  sandbox.scenarios.expireTokens();
-  sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 600_000 });
-  const asked = Promise.all(tabs.map(ask));
-  await tabs[0]?.waitForFunction(async () => {
-    const { pending } = await navigator.locks.query();
-    return pending?.length === 4;
+test.describe(() => {
+  test.use(ownContext);
+
+  test('a hanging refresh is aborted once: each of five tabs has a result within 15 seconds', async ({
+    context,
+    openTabs,
+    sandbox,
+  }) => {
+    // Lets Playwright control the clock of all tabs, and therefore the console's time-outs.
+    await context.clock.install();
+    const tabs = await openTabs(5, (tab) =>
+      tab.addInitScript(() => {
+        window.keepsTimeouts = true;
+      }),
+    );
+    // Stops the clock, so that the failure that the tabs share does not expire before the last tab
+    // uses it on a slow machine.
+    await context.clock.pauseAt(Date.now() + 60_000);
+    sandbox.record.clear();
+    sandbox.scenarios.expireTokens();
+    sandbox.scenarios.slow({ path: '/api/auth/refresh', ms: 600_000 });
+    const asked = Promise.all(tabs.map(ask));
+    await tabs[0]?.waitForFunction(async () => {
+      const { pending } = await navigator.locks.query();
+      return pending?.length === 4;
+    });
+    // The tab that holds the lock has sent the refresh.
+    await expect.poll(() => sandbox.record.refreshCount).toBe(1);
+    await context.clock.runFor(10_000);
+    expect(await asked).toEqual(tabs.map(() => 0));
+    expect(sandbox.record.refreshCount).toBe(1);
+    for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
   });
-  // The tab that holds the lock has sent the refresh.
-  await expect.poll(() => sandbox.record.refreshCount).toBe(1);
-  await context.clock.runFor(10_000);
-  expect(await asked).toEqual(tabs.map(() => 0));
-  expect(sandbox.record.refreshCount).toBe(1);
-  for (const tab of tabs) expect(await userId(tab)).toBe(SANDBOX_ACCOUNTS.admin.id);
 });
 
 test('a refresh that fails with 503 after 2.5 seconds: five tabs share two attempts', async ({

@@ -22,6 +22,12 @@ type Start = EarlierVisit & {
   latency: number;
 };
 
+/**
+ * Options of a journey that installs a clock: another name of the same time zone, which gives it a
+ * context of its own. Playwright may leave parts of a clock in a context that it uses again.
+ */
+export const ownContext = { timezoneId: 'Etc/UTC' };
+
 type Visit = ReturnType<typeof storageState>;
 
 type Fixtures = {
