@@ -37,7 +37,9 @@ const traceEvent = v.object({
   }),
 });
 
+/** Event of a trace, with the fields that are read here. */
 export type TraceEvent = v.InferOutput<typeof traceEvent>;
+/** Function in a profile, identified by its place in a built file. */
 export type CallFrame = v.InferOutput<typeof callFrame>;
 
 const trace = v.object({ traceEvents: v.array(v.unknown()) });
@@ -66,9 +68,10 @@ const kinds: Readonly<Record<string, RegExp>> = {
 const kindOf = (name: string) =>
   Object.entries(kinds).find(([, names]) => names.test(name))?.[0] ?? 'other';
 
+/** Main thread of a page, and the time from a navigation to a mark (microseconds). */
 export type Visit = { pid: number; tid: number; from: number; until: number };
 
-/** Main thread of the page that set the mark, from the navigation of that page to the mark. */
+/** Visit of the page that set the mark. Throws if the trace lacks the mark or its navigation. */
 export function visitTo(mark: string, events: readonly TraceEvent[]): Visit {
   const end = events.find(({ name }) => name === mark);
   const navigation = end?.args.data?.navigationId;

@@ -135,6 +135,21 @@ it.each<[string, () => void, string, boolean]>([
     false,
   ],
   [
+    'was not carried out, also if a reading fails meanwhile,',
+    () => {
+      const { scenarios } = sandbox();
+      scenarios.failNext({ method: 'PATCH', status: 503 });
+      const send = globalThis.fetch;
+      jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        const request = new Request(input, init);
+        if (request.method === 'PATCH') scenarios.failNext({ method: 'GET', status: 502 });
+        return send(request);
+      });
+    },
+    'failed: No clear response: Service Unavailable. Nothing was changed.',
+    false,
+  ],
+  [
     'was answered with nonsense',
     () => sandbox().scenarios.malformed({ path: ROLES_PATH, body: ['?'], times: 1 }),
     'failed: The platform didn’t change the roles.',

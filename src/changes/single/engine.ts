@@ -1,4 +1,4 @@
-import { reasonOf, refusedError, type CallError } from '../../api/client/errors';
+import { refusedError, type CallError } from '../../api/client/errors';
 import { open } from '../record/change';
 import type { Change } from '../record/changeRecord';
 import {
@@ -92,15 +92,21 @@ async function verdictOn(change: Change, before: Row, means: Means): Promise<Wri
   return judgeWrite(fieldsOf(change.kind), values, pickFields(now.values, now.exact));
 }
 
-/** Reads the row to find out what became of a write of unknown outcome. Sends no write. */
-export async function readAgain({ error, ...lost }: Outcome, means: Means): Promise<Outcome> {
-  const { change } = lost;
+/**
+ * Reads the row to find out what became of a write of unknown outcome. Sends no write. If the
+ * reading fails, its failure decides whether it is repeated.
+ */
+export async function readAgain(
+  { error: _error, ...lost }: Outcome,
+  means: Means,
+): Promise<Outcome> {
+  const { change, state } = lost;
   const row = await readRow(change, means);
   if (means.isOver()) return stopped(change);
   if (row.error) return { ...lost, error: row.error };
   const found = judge(change, row.values);
   if (found) return found;
-  const reason = error && reasonOf(error);
+  const reason = 'why' in state ? state.why : undefined;
   const why = `No clear response:${reason ? ` ${sentence(reason)}` : ''} Nothing was changed.`;
   // A refusal, because no sender may repeat the write.
   const refusal = reason && { error: refusedError(reason) };

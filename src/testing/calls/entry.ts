@@ -59,8 +59,8 @@ type Place =
 /** All that the tests know of an endpoint. `calls` in index.ts has an entry for each. */
 type CallEntry<Name extends EndpointName> = {
   /**
-   * Method, path and encoded query of the expected request. A name in braces stands for a sample
-   * id: `GET /api/users/{userId}`.
+   * Method, path and encoded query of the expected request. A sample id replaces each name in
+   * braces: `GET /api/users/{userId}`.
    */
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api${string}`;
   /** Body of the expected request. The default is none. */

@@ -152,7 +152,7 @@ function tickOf(
   return formatWeekday(from) === 'Mon' && place > today + 2 ? formatDay(from) : undefined;
 }
 
-/** The most frequent currency of the columns' subscriptions comes first. */
+/** Currencies of the columns' subscriptions, the most frequent one first. */
 function currenciesOf(columns: readonly ComingColumn[], prices: readonly Price[]): string[] {
   const byPrice = new Map(prices.map(({ stripePriceId, amount }) => [stripePriceId, amount]));
   const counts = new Map<string, number>();
