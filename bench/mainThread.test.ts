@@ -60,7 +60,15 @@ test('a sample counts for its function, until the mark', () => {
   });
   const { events, visit } = visitIn(
     { ...thread, name: 'Profile', ph: 'P', id: '0x1', ts: 1, args: { data: { startTime: 0 } } },
-    chunk([{ id: 1, callFrame: frame }], [1, 1], [900, 200]),
+    // The first chunk also names what has no file: the browser's own work and idle time.
+    chunk(
+      [
+        { id: 1, callFrame: frame },
+        { id: 2, callFrame: { functionName: '(idle)' } },
+      ],
+      [1, 1, 2],
+      [900, 200, 0],
+    ),
     chunk([], [1, 1], [300, 9000]),
   );
   expect([...timeByFunction(events, visit)]).toEqual([[frame, 0.5]]);

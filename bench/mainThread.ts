@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 
-const callFrame = v.object({
-  url: v.string(),
-  /** Position of the function in the file, counted from 0; missing for native code. */
-  lineNumber: v.optional(v.number()),
-  columnNumber: v.optional(v.number()),
-});
+/** Place of a function in a built file; line and column count from 0. */
+const place = v.object({ url: v.string(), lineNumber: v.number(), columnNumber: v.number() });
+/** Without a place: the browser's own functions, idle time, and scripts of the automation. */
+const callFrame = v.union([place, v.object({})]);
 
 const traceEvent = v.object({
   name: v.string(),
@@ -39,8 +37,7 @@ const traceEvent = v.object({
 
 /** Event of a trace, with the fields that are read here. */
 export type TraceEvent = v.InferOutput<typeof traceEvent>;
-/** Function in a profile, identified by its place in a built file. */
-export type CallFrame = v.InferOutput<typeof callFrame>;
+export type Place = v.InferOutput<typeof place>;
 
 const trace = v.object({ traceEvents: v.array(v.unknown()) });
 
@@ -112,27 +109,32 @@ export function timeByKind(
   return sums;
 }
 
-/** Milliseconds of script by function, from the samples of the thread's profile. */
+/**
+ * Milliseconds of script by function, from the samples of the thread's profile. Leaves out functions
+ * without a place in a file.
+ */
 export function timeByFunction(
   events: readonly TraceEvent[],
   { pid, tid, from, until }: Visit,
-): Map<CallFrame, number> {
-  const sums = new Map<CallFrame, number>();
+): Map<Place, number> {
+  const sums = new Map<Place, number>();
   const profiles = events.filter(
     (event) => event.name === 'Profile' && event.pid === pid && event.tid === tid,
   );
   for (const { id, args } of profiles) {
     let at = args.data?.startTime ?? 0;
-    const frames = new Map<number, CallFrame>();
+    const places = new Map<number, Place>();
     for (const chunk of events) {
       if (chunk.name !== 'ProfileChunk' || chunk.pid !== pid || chunk.id !== id) continue;
       const { cpuProfile, timeDeltas = [] } = chunk.args.data ?? {};
-      for (const node of cpuProfile?.nodes ?? []) frames.set(node.id, node.callFrame);
+      for (const { id: node, callFrame: found } of cpuProfile?.nodes ?? []) {
+        if ('url' in found) places.set(node, found);
+      }
       for (const [index, delta] of timeDeltas.entries()) {
         at += delta;
-        const frame = frames.get(cpuProfile?.samples?.[index] ?? NaN);
-        if (!frame || at < from || at >= until) continue;
-        sums.set(frame, (sums.get(frame) ?? 0) + delta / 1000);
+        const found = places.get(cpuProfile?.samples?.[index] ?? NaN);
+        if (!found || at < from || at >= until) continue;
+        sums.set(found, (sums.get(found) ?? 0) + delta / 1000);
       }
     }
   }

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapping, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { findBuild } from '../e2e/support/build';
-import { parseTrace, timeByFunction, timeByKind, visitTo, type CallFrame } from './mainThread';
+import { parseTrace, timeByFunction, timeByKind, visitTo, type Place } from './mainThread';
 import { withConsole, type Stage } from './stage';
 
 const ROUNDS = 7;
@@ -40,8 +40,7 @@ function readMap(url: string): SourceMap | null {
 }
 
 /** Source file of a function: `src/app/App.tsx`, or the path below node_modules. */
-function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
-  if (url === '' || lineNumber === undefined || columnNumber === undefined) return '(browser)';
+function sourceOf({ url, lineNumber, columnNumber }: Place): string {
   if (!maps.has(url)) maps.set(url, readMap(url));
   // Without a source, where the build added code of its own.
   const entry: Partial<SourceMapping> = maps.get(url)?.findEntry(lineNumber, columnNumber) ?? {};
