@@ -175,19 +175,19 @@ export const themeComponents: ThemeOptions['components'] = {
       // Opts out of forced colors, which would paint a strip in the page's color behind the
       // button's text.
       contained: { forcedColorAdjust: 'none' },
-      outlined: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
-        borderColor: theme.vars.palette.grey[300],
+      outlined: {
+        backgroundColor: 'var(--mui-palette-background-paper)',
+        borderColor: 'var(--mui-palette-grey-300)',
         '&:hover': {
-          backgroundColor: theme.vars.palette.action.hover,
-          borderColor: theme.vars.palette.text.disabled,
+          backgroundColor: 'var(--mui-palette-action-hover)',
+          borderColor: 'var(--mui-palette-text-disabled)',
           // A touch screen keeps the state after a tap.
           '@media (hover: none)': {
-            backgroundColor: theme.vars.palette.background.paper,
-            borderColor: theme.vars.palette.grey[300],
+            backgroundColor: 'var(--mui-palette-background-paper)',
+            borderColor: 'var(--mui-palette-grey-300)',
           },
         },
-      }),
+      },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, ...touchTarget } } },
@@ -199,10 +199,10 @@ export const themeComponents: ThemeOptions['components'] = {
   },
   MuiFormLabel: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         // Keeps the label's color on focus and on error, because the field itself shows both.
-        '&, &.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
-      }),
+        '&, &.Mui-focused, &.Mui-error': { color: 'var(--mui-palette-text-primary)' },
+      },
     },
   },
   MuiSwitch: {
@@ -210,44 +210,44 @@ export const themeComponents: ThemeOptions['components'] = {
     styleOverrides: {
       // Visible overflow, because otherwise the focus ring would be cut off.
       sizeSmall: { '&&': { padding: 4, overflow: 'visible' } },
-      track: ({ theme }) => ({
+      track: {
         borderRadius: 8,
-        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 75%, transparent)`,
-      }),
-      switchBase: ({ theme }) => ({
+        backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 75%, transparent)',
+      },
+      switchBase: {
         '&&': { padding: 6 },
-        '&.Mui-checked': { color: theme.vars.palette.primary.contrastText },
+        '&.Mui-checked': { color: 'var(--mui-palette-primary-contrastText)' },
         '&&.Mui-checked:not(.Mui-disabled) + .MuiSwitch-track': {
-          backgroundColor: theme.vars.palette.primary.main,
+          backgroundColor: 'var(--mui-palette-primary-main)',
         },
-      }),
+      },
       thumb: { '&&': { width: 12, height: 12, boxShadow: 'none' } },
     },
   },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         minHeight: 32,
         [TOUCH]: { minHeight: 40 },
-        backgroundColor: theme.vars.palette.background.paper,
+        backgroundColor: 'var(--mui-palette-background-paper)',
         fontSize: '0.8125rem',
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.grey[300] },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-grey-300)' },
         '&:hover:not(.Mui-disabled, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars.palette.text.disabled,
+          borderColor: 'var(--mui-palette-text-disabled)',
         },
         // MUI sets its focus style by script, but the prerendered sign-in form has the focus
         // earlier.
         '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars.palette.primary.main,
+          borderColor: 'var(--mui-palette-primary-main)',
           borderWidth: 2,
         },
-      }),
-      input: ({ theme }) => ({
+      },
+      input: {
         padding: '5.5px 10px',
         // No outline, because the border of the whole field shows the focus.
         '&:focus-visible': { outline: 'none' },
-        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 0.9 },
-      }),
+        '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 0.9 },
+      },
       multiline: { padding: 0 },
     },
   },
