@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useRef, useState, type ReactNode } from 'react';
 import { onIntent } from '../browser/preload';
 import { useScreenActions } from '../screenCommands';
+import { obstructed } from '../ui/obstructed';
 import { SecondaryButton } from '../ui/SecondaryButton';
 
 /**
@@ -52,7 +53,7 @@ export function ToolMenu(props: ToolMenuProps) {
     ref: opener,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': anchor !== null,
-    'aria-disabled': obstacle !== undefined,
+    ...(obstacle !== undefined && obstructed),
     ...(props.onIntent && onIntent(props.onIntent)),
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => {
       if (obstacle === undefined) setAnchor(currentTarget);
@@ -62,11 +63,7 @@ export function ToolMenu(props: ToolMenuProps) {
     <>
       <Tooltip title={obstacle ?? (children ? '' : label)} describeChild={children !== undefined}>
         {children ? (
-          <SecondaryButton
-            startIcon={icon}
-            sx={{ '&[aria-disabled="true"]': { color: 'text.disabled' } }}
-            {...button}
-          >
+          <SecondaryButton startIcon={icon} {...button}>
             {children}
           </SecondaryButton>
         ) : (

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { IsolatedText } from '../ui/IsolatedText';
+import { obstructed } from '../ui/obstructed';
 import { useReadOnly } from '../ui/ReadOnlyContext';
 import { toastStore, type ToastAction, type ToastMessage } from './toast';
 
@@ -70,9 +71,9 @@ function ActionLink({ action, onClick }: { action: ToastAction; onClick: () => v
       component="button"
       type="button"
       color="inherit"
-      aria-disabled={why !== null}
+      {...(why !== null && obstructed)}
       title={why ?? undefined}
-      sx={{ font: 'inherit', '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' } }}
+      sx={{ font: 'inherit' }}
       onClick={why === null ? onClick : undefined}
     >
       {action.label}

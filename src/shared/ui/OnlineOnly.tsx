@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { cloneElement, type CSSProperties, type ReactElement, type SyntheticEvent } from 'react';
+import { obstructed } from './obstructed';
 import { useIsOffline } from './OfflineContext';
 import { useReadOnly } from './ReadOnlyContext';
 
@@ -62,12 +63,9 @@ function Obstructed({
       {why === null
         ? children
         : cloneElement(children, {
-            'aria-disabled': true,
-            // `aria-disabled` keeps the button focusable, so that keyboard users can read the
-            // reason.
+            ...obstructed,
             disabled: false,
             onClick: doNothing,
-            style: { opacity: 0.45, cursor: 'not-allowed' },
           })}
     </Tooltip>
   );
