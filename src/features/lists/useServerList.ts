@@ -1,6 +1,6 @@
 import { useEventCallback } from '@mui/material/utils';
 import { skipToken, type SkipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Page } from '../../api/adapters/page';
 import { api } from '../../api/api';
 import { serverPages, type QueryResult } from '../answers/listAnswer';
@@ -95,6 +95,10 @@ export function useServerList<List extends ListName>(options: Options<List>) {
   const { needsAll } = state.arrangement;
   const limit = useSyncExternalStore(selection.shownIds.subscribe, selection.shownIds.get);
   const shownIds = needsAll ? limit : null;
+  // Back on the server's pages, 'Show selected' is off, also for the next time all rows are shown.
+  useEffect(() => {
+    if (!needsAll) selection.shownIds.set(null);
+  }, [selection, needsAll]);
   const toggleSelected = useEventCallback(() => {
     const selected = selection.get();
     const ids = selected.kind === 'rows' ? new Set(selected.rows.keys()) : null;

@@ -391,6 +391,20 @@ it('selects the rows of a pasted list, and says which are missing or listed twic
   expect(screen.getByRole('button', { name: 'Select' })).toBeDisabled();
 });
 
+it('shows all rows again after the operator left them', async () => {
+  const view = await openLoaded();
+  await view.user.click(screen.getAllByRole('checkbox', { name: /^Select / })[1]!);
+  await pressButton(view, 'Show selected');
+  await screen.findByText('Showing 1 to 1 of 1 devices');
+  screen.getByRole('button', { name: 'All rows' }).focus();
+  await view.user.keyboard('{Delete}');
+  await waitFor(() => expect(view.location()).not.toContain('rows=whole'));
+  // The row is still selected.
+  expect(screen.getByRole('button', { name: 'Show selected' })).toBeVisible();
+  await view.user.click(await header('Registered'));
+  await screen.findByText('Showing 1 to 10 of 250 devices');
+});
+
 describe('on a phone', () => {
   onPhone();
 
