@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { useGetAppsQuery } from '../../api/api';
-import { describeFailure } from '../../api/client/errors';
+import { AppsFailed } from '../../features/answers/AppsFailed';
 import { showable } from '../../shared/text';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorView } from '../../shared/ui/ErrorView';
 import { SecondaryButton } from '../../shared/ui/SecondaryButton';
-import type { AppPickerProps } from './AppPopover';
 
 /**
  * Maximum length of the unknown slug that the page shows. An app's slug has at most 50 characters.
@@ -37,17 +35,4 @@ export function AppNotFound({ slug, onChooseApp }: AppNotFoundProps) {
       isPage
     />
   );
-}
-
-type AppsFailedProps = Pick<AppPickerProps, 'error' | 'onRetry'> & { isPage?: boolean };
-
-/**
- * Says that the list of apps failed, on a screen that has no app because of that. Receives the
- * query's result, because a component that subscribes to a failed query sends it again.
- */
-export function AppsFailed({ error, onRetry, isPage = false }: AppsFailedProps) {
-  const failure = error
-    ? describeFailure(error, 'Failed to fetch apps')
-    : { title: 'Failed to fetch apps', detail: 'The server sent an unexpected response.' };
-  return <ErrorView {...failure} onRetry={onRetry} isPage={isPage} />;
 }

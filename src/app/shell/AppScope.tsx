@@ -18,7 +18,9 @@ import {
 import { screenNameOf } from '../prerender/screenTarget';
 
 const AppsFailed = lazyPart(
-  async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppsFailed,
+  async () =>
+    (await import(/* webpackChunkName: 'appNotFound' */ '../../features/answers/AppsFailed'))
+      .AppsFailed,
 );
 const AppNotFound = lazyPart(
   async () => (await import(/* webpackChunkName: 'appNotFound' */ './AppNotFound')).AppNotFound,

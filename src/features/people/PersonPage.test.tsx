@@ -154,6 +154,20 @@ it('says that no app knows the address', async () => {
   expect(await screen.findByText('This address isn’t in any app')).toBeVisible();
 });
 
+it('ends the search if there is no app to search', async () => {
+  for (const id of Object.values(SANDBOX_APPS)) sandbox().platform.apps.remove(id);
+  await open('nobody@x.example');
+  expect(await screen.findByText('This address isn’t in any app')).toBeVisible();
+  expect(screen.queryByText('Searching all apps…')).not.toBeInTheDocument();
+});
+
+it('says that the list of apps failed if its response is malformed', async () => {
+  sandbox().scenarios.malformed({ path: '/api/app-management', body: 5 });
+  await open('nobody@x.example');
+  expect(await screen.findByText('Failed to fetch apps')).toBeVisible();
+  expect(screen.queryByText(/isn’t in any/)).not.toBeInTheDocument();
+});
+
 it.each([
   ['', 'No email address'],
   ['../../users', 'This isn’t an email address'],

@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetAppsQuery } from '../../api/api';
-import { describeFailure } from '../../api/client/errors';
 import { MOST_PAGES } from '../../api/search/searchEndpoints';
 import { readSearchQuery } from '../../api/search/searchQuery';
 import { useDevices, useSearch } from '../../api/search/startSearch';
@@ -19,10 +18,10 @@ import { VerdictView } from '../../shared/panel/VerdictView';
 import { useScreenCommand } from '../../shared/screenCommands';
 import { showable } from '../../shared/text';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { ErrorView } from '../../shared/ui/ErrorView';
 import { Muted } from '../../shared/ui/Muted';
 import { PageBody, PageHeader } from '../../shared/ui/PageHeader';
 import { useNow } from '../../shared/useNow';
+import { AppsFailed } from '../answers/AppsFailed';
 import { searchStatus, type SearchStatus } from '../navigation/search';
 import {
   devicesOf,
@@ -109,7 +108,8 @@ function Person({ email, onRetry }: PersonProps) {
   const status = searchStatus(progress, (id) => appOf.get(id)?.displayName ?? id);
   const now = useNow(MINUTE_MS);
   const people = joinPerson(progress.hits, email, now);
-  const isOver = status.isOver && progress.apps.size > 0;
+  const isWithoutApps = apps.isSuccess && !apps.isFetching && rows.length === 0;
+  const isOver = status.isOver && (progress.apps.size > 0 || isWithoutApps);
   // Prices are requested after the search has ended.
   const priced = isOver ? people.filter(hasPrice).map(({ appId }) => appId) : [];
   const { pricesOf, isPricing } = usePrices(priced.join());
@@ -137,11 +137,8 @@ function Person({ email, onRetry }: PersonProps) {
           <CopyTicketButton content={{ ...personContent(email, known, missing, now), verdict }} />
         }
       />
-      {apps.error && rows.length === 0 ? (
-        <ErrorView
-          {...describeFailure(apps.error, 'Failed to fetch apps')}
-          onRetry={() => void apps.refetch()}
-        />
+      {rows.length === 0 && (apps.error ?? apps.currentData?.isMalformed) ? (
+        <AppsFailed error={apps.error} onRetry={() => void apps.refetch()} />
       ) : (
         <>
           <Progress status={status} isOver={isOver} onRetry={onRetry} />
