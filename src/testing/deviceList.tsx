@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 const columns: GridColumn<DeviceRow>[] = [
   { field: 'name', header: 'Name', text: ({ name }) => name },
   { field: 'platform', header: 'Platform', width: 100, text: () => 'Linux' },
-  { field: 'seen', header: 'Last Seen', text: () => 'Nov 21, 2026' },
+  { field: 'seen', header: 'Last Seen', hides: 1, text: () => 'Nov 21, 2026' },
   { field: 'id', header: 'Device ID', isExtra: true, text: ({ id }) => id },
   { field: 'actions', header: 'Actions', cell: ({ name }) => <Button>Open {name}</Button> },
 ];

@@ -20,7 +20,6 @@ import {
   useCreatedRow,
   useGridPages,
   useGridSelection,
-  useIsMeasured,
   useLasting,
   usePreviousRows,
   useRowEvents,
@@ -185,7 +184,6 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     return Object.fromEntries(hidden.map((field) => [field, false]));
   }, [isPhone, isSelecting, withoutRoom]);
   const measure = useEventCallback(({ width }: { width: number }) => onResize?.(width));
-  const isMeasured = useIsMeasured(list, onResize);
   const slotProps = useMemo(
     () => ({
       // `-1` means an unknown number. The header counts as a row.
@@ -266,56 +264,54 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
       }}
     >
       <GridNotices query={query} />
-      {isMeasured && (
-        <DataGrid
-          apiRef={api}
-          aria-label={label}
-          sx={gridStyles}
-          slots={isCard ? cardSlots : rowSlots}
-          slotProps={slotProps}
-          localeText={texts}
-          columns={columns}
-          rows={shownRows}
-          getRowId={getRowId}
-          loading={showsLoading}
-          rowHeight={rowHeight}
-          getRowHeight={isCard ? contentHeight : fixedHeight}
-          getEstimatedRowHeight={estimatedHeight}
-          columnHeaderHeight={headerHeight}
-          hideFooter
-          paginationMode="server"
-          paginationModel={onlyPage}
-          rowCount={-1}
-          sortingMode="server"
-          sortModel={sortModel}
-          onSortModelChange={sortBy}
-          filterMode="server"
-          disableColumnSorting={onSort === undefined}
-          disableColumnFilter
-          disableColumnMenu
-          disableColumnSelector
-          disableColumnResize={isPhone || onWidthChange === undefined}
-          onColumnWidthChange={resize}
-          disableDensitySelector
-          disableRowSelectionOnClick
-          rowSelection={selection !== undefined}
-          checkboxSelection={selection !== undefined}
-          checkboxColDef={checkboxColumn}
-          columnVisibilityModel={visibility}
-          onResize={measure}
-          // The header's checkbox selects only the rows of the current page.
-          disableRowSelectionExcludeModel
-          keepNonExistentRowsSelected
-          isRowSelectable={hasId}
-          onRowSelectionModelChange={select}
-          // The content security policy forbids `eval`.
-          disableEval
-          // Virtualization is not needed for the few rows of a page, and the column of actions can
-          // stick to the right edge only if it is always rendered.
-          disableVirtualization
-          {...rowEvents}
-        />
-      )}
+      <DataGrid
+        apiRef={api}
+        aria-label={label}
+        sx={gridStyles}
+        slots={isCard ? cardSlots : rowSlots}
+        slotProps={slotProps}
+        localeText={texts}
+        columns={columns}
+        rows={shownRows}
+        getRowId={getRowId}
+        loading={showsLoading}
+        rowHeight={rowHeight}
+        getRowHeight={isCard ? contentHeight : fixedHeight}
+        getEstimatedRowHeight={estimatedHeight}
+        columnHeaderHeight={headerHeight}
+        hideFooter
+        paginationMode="server"
+        paginationModel={onlyPage}
+        rowCount={-1}
+        sortingMode="server"
+        sortModel={sortModel}
+        onSortModelChange={sortBy}
+        filterMode="server"
+        disableColumnSorting={onSort === undefined}
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnSelector
+        disableColumnResize={isPhone || onWidthChange === undefined}
+        onColumnWidthChange={resize}
+        disableDensitySelector
+        disableRowSelectionOnClick
+        rowSelection={selection !== undefined}
+        checkboxSelection={selection !== undefined}
+        checkboxColDef={checkboxColumn}
+        columnVisibilityModel={visibility}
+        onResize={measure}
+        // The header's checkbox selects only the rows of the current page.
+        disableRowSelectionExcludeModel
+        keepNonExistentRowsSelected
+        isRowSelectable={hasId}
+        onRowSelectionModelChange={select}
+        // The content security policy forbids `eval`.
+        disableEval
+        // Virtualization is not needed for the few rows of a page, and the column of actions can
+        // stick to the right edge only if it is always rendered.
+        disableVirtualization
+        {...rowEvents}
+      />
       {isFailed && <ErrorView {...error} onRetry={refetch} />}
       {isEmpty && page > 1 && !query.isMalformed && (
         <EmptyState

@@ -4,15 +4,11 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
 } from 'react';
-import { createExternalStore } from '../externalStore';
 import { addressOf } from '../browser/base';
 import { hasModifier, letterOf } from '../browser/keyboard';
 import { useRouter, type Router } from '../routing/routerContext';
@@ -290,21 +286,4 @@ export function useGridSelection<Row extends GridRow>(
     });
     store?.set({ kind: 'rows', rows: new Map(selected) });
   });
-}
-
-/**
- * Reports the list's width, and returns whether it is known. The grid mounts only then: if it began
- * with columns that have no room, it would render and lay out its rows a second time without them.
- */
-export function useIsMeasured(
-  list: RefObject<HTMLElement | null>,
-  onResize: ((width: number) => void) | undefined,
-): boolean {
-  const [isMeasured] = useState(() => createExternalStore(false));
-  const measure = useEffectEvent(() => {
-    onResize?.(list.current?.clientWidth ?? 0);
-    isMeasured.set(true);
-  });
-  useLayoutEffect(() => measure(), []);
-  return useSyncExternalStore(isMeasured.subscribe, isMeasured.get);
 }

@@ -99,6 +99,21 @@ type ListParts<Row> = {
   selection?: SelectionStore;
 } & Pick<ListTools, 'readyViews' | 'showSelected'>;
 
+/** Sum of a list's left and right border, in pixels. */
+const BORDERS = 2;
+
+/**
+ * Width in pixels that a list will have, before it is rendered: that of the page's content, which
+ * lists fill. 0 before the first page.
+ */
+function expectedWidth(): number {
+  const page = document.getElementById('main');
+  if (!page) return 0;
+  const { paddingLeft, paddingRight } = getComputedStyle(page);
+  const room = page.clientWidth - (parseFloat(paddingLeft) || 0) - (parseFloat(paddingRight) || 0);
+  return Math.max(room - BORDERS, 0);
+}
+
 /** State that a list screen shares with its `ListView`. */
 export type ListController<Row extends GridRow> = ReturnType<typeof useListController<Row>>;
 
@@ -114,7 +129,7 @@ export function useListController<Row extends GridRow>(parts: ListParts<Row>) {
   const [isSelecting, setSelecting] = useState(false);
   const columns = useMemo(() => shownColumns(all, layout), [all, layout]);
   // Outside React's state, because most changes of the width hide no column and need no render.
-  const [listWidth] = useState(() => createExternalStore(0));
+  const [listWidth] = useState(() => createExternalStore(expectedWidth()));
   const crowdedOut = useSyncExternalStore(listWidth.subscribe, () =>
     fieldsWithoutRoom(all, layout, listWidth.get()).join(' '),
   );
